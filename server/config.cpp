@@ -8,12 +8,14 @@
 
 #include "server/config_file.h"
 #include "server/settings.h"
+#include "tools/exit_status.h"
 
 namespace server {
 
 namespace {
 
-constexpr int k_settings_are_wrong = 1;
+/// What the help begins with. Their table of the config file stands behind each, all others stand below its name.
+constexpr const char* k_first_group = "What to decide first";
 constexpr const char* k_example_head =
     R"(# Settings of Vivarium, each with its default: a line that is left out changes nothing.
 #   vivarium serve --config vivarium.toml
@@ -26,10 +28,16 @@ std::string range_of(const Setting& setting) {
   return std::to_string(setting.least) + " to " + std::to_string(setting.most);
 }
 
+bool is_first(const Setting& setting) {
+  return std::ranges::find(k_first_settings, setting.name) != k_first_settings.end();
+}
+
 CLI::Option* add_option(CLI::App& app, const Setting& setting) {
-  const auto add = [&](auto* place) { return app.add_option("--" + setting.name, *place, setting.what); };
+  const std::string what = setting.what + (is_first(setting) ? " [" + setting.table + "]" : "");
+  const auto add = [&](auto* place) { return app.add_option("--" + setting.name, *place, what); };
   CLI::Option* option = std::visit(add, setting.place);
-  option->envname(variable_of(setting.name))->group("[" + setting.table + "]");
+  option->envname(variable_of(setting.name))
+      ->group(is_first(setting) ? std::string(k_first_group) : "[" + setting.table + "]");
   if (!setting.secret) option->capture_default_str();
   const auto check = [&setting](const std::string& text) { return complaint_about(setting, text); };
   const std::string range = range_of(setting);
@@ -45,8 +53,8 @@ std::string join(const std::vector<std::string>& lines) {
 
 Exit exit_of(const CLI::App& app, const CLI::ParseError& error) {
   std::ostringstream text;
-  const int status = app.exit(error, text, text);
-  return Exit{status, text.str()};
+  const bool wrong = app.exit(error, text, text) != 0;
+  return Exit{wrong ? tools::k_unusable : tools::k_all_is_well, text.str()};
 }
 
 /// An empty source: nobody set it.
@@ -118,9 +126,18 @@ class Settler {
  public:
   Settler(const std::string& command, const std::string& what)
       : app_(what, "vivarium " + command), settings_(settings_of(settled_.config)) {
+    options_.resize(settings_.size());
+    // The help lists groups in the order in which they came to be.
+    for (const std::string_view name : k_first_settings) {
+      const auto first = std::ranges::find(settings_, name, &Setting::name);
+      options_[static_cast<std::size_t>(first - settings_.begin())] = add_option(app_, *first);
+    }
+    app_.set_help_flag("-h,--help", "Print this help message and exit");
     app_.add_option("--config", file_, "Config file (TOML); environment variables and flags go before it")
         ->envname("VIVARIUM_CONFIG");
-    for (const Setting& setting : settings_) options_.push_back(add_option(app_, setting));
+    for (std::size_t i = 0; i < settings_.size(); ++i) {
+      if (options_[i] == nullptr) options_[i] = add_option(app_, settings_[i]);
+    }
   }
 
   CLI::App& app() { return app_; }
@@ -135,7 +152,7 @@ class Settler {
     std::vector<std::string> sources = sources_of_options();
     if (!file_.empty()) {
       const FileReading reading = read_config_file(file_, settings_);
-      if (!reading.complaints.empty()) return Exit{k_settings_are_wrong, join(reading.complaints)};
+      if (!reading.complaints.empty()) return Exit{tools::k_unusable, join(reading.complaints)};
       for (const FileValue& value : reading.values) {
         if (!sources[value.setting].empty()) continue;
         assign(settings_[value.setting], value.texts);
@@ -144,7 +161,7 @@ class Settler {
     }
     settled_.settings = effective(settings_, sources);
     const std::vector<std::string> wrong = contradictions(settled_);
-    if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
+    if (!wrong.empty()) return Exit{tools::k_unusable, join(wrong)};
     settled_.config.room.tell_looks =
         engine::from_word<TellLooks>(settled_.config.tell_looks).value_or(TellLooks::after);
     settled_.config.hall.rated = settled_.config.room.rated;
@@ -182,7 +199,8 @@ Exit check_file(const std::string& file) {
   Settled settled;
   const std::vector<Setting> settings = settings_of(settled.config);
   const FileReading reading = read_config_file(file, settings);
-  if (!reading.complaints.empty()) return Exit{k_settings_are_wrong, join(reading.complaints)};
+  if (!reading.could_be_read) return Exit{tools::k_unusable, join(reading.complaints)};
+  if (!reading.complaints.empty()) return Exit{tools::k_found_wrong, join(reading.complaints)};
   std::vector<std::string> sources(settings.size());
   for (const FileValue& value : reading.values) {
     assign(settings[value.setting], value.texts);
@@ -190,7 +208,7 @@ Exit check_file(const std::string& file) {
   }
   settled.settings = effective(settings, sources);
   const std::vector<std::string> wrong = contradictions(settled);
-  if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
+  if (!wrong.empty()) return Exit{tools::k_found_wrong, join(wrong)};
   return Exit{0, file + ": nothing is wrong, " + std::to_string(reading.values.size()) + " settings\n"};
 }
 

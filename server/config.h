@@ -89,7 +89,7 @@ struct Config {
   std::int64_t bot_pace_ms = 900;               ///< a bot's action takes at least that long
 };
 
-/// The config, or what to print and the status to exit with (a wrong flag, or --help).
+/// The config, or what to print and the status to exit with (a wrong flag, or --help); tools/exit_status.h.
 struct Exit {
   int status = 0;
   std::string text;

@@ -111,7 +111,8 @@ class FileReader {
 
   void complain_of_syntax(const toml::parse_error& error) {
     if (!error.source().begin) {
-      reading_.complaints.push_back(path_ + ": the file could not be opened or read");
+      reading_.could_be_read = false;
+      reading_.complaints.push_back(path_ + ": there is no such file, or this user may not read it");
       return;
     }
     std::string what(error.description());

@@ -20,6 +20,7 @@ struct FileReading {
   std::vector<FileValue> values;
   /// "vivarium.toml:12:8: port: 70000 is not between 0 and 65535": all that is wrong, in the file's order.
   std::vector<std::string> complaints;
+  bool could_be_read = true;  ///< else the one complaint is about that
 };
 
 /// "; did you mean X?" when one of the names is near enough, or nothing.

@@ -12,23 +12,22 @@
 #include <variant>
 #include <vector>
 
+#include "server/admin_command.h"
 #include "server/built_from.h"
 #include "server/config.h"
-#include "server/net/admin_command.h"
 #include "server/net/damage_watch.h"
 #include "server/net/first_owner.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
-#include "server/net/vapid_command.h"
 #include "server/net/version.h"
+#include "server/vapid_command.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tools/exit_status.h"
 #include "tools/keeper_commands.h"
 #include "tools/packs.h"
 #include "tools/standard_streams.h"
 
 namespace {
-
-constexpr int k_cannot_start = 2;
 
 /// Each connection takes a descriptor; the soft limit of most systems is 1024.
 void raise_descriptor_limit() {
@@ -75,14 +74,14 @@ int cannot_start(const server::Config& config, const std::string& why) {
   } else {
     std::cerr << why << "\n";
   }
-  return k_cannot_start;
+  return tools::k_unusable;
 }
 
 int serve(const std::vector<std::string>& arguments) {
   const auto read = server::settle_config("serve", arguments);
   if (const auto* exit = std::get_if<server::Exit>(&read)) {
     (exit->status == 0 ? std::cout : std::cerr) << exit->text;
-    return exit->status == 0 ? 0 : k_cannot_start;
+    return exit->status == 0 ? 0 : tools::k_unusable;
   }
   const auto& config = std::get<server::Settled>(read).config;
   std::ignore = server::set_log_level(config.log_level);
@@ -94,6 +93,12 @@ int serve(const std::vector<std::string>& arguments) {
   const sigset_t signals = block_signals(config);
   raise_descriptor_limit();
 
+  // All that a start may fail for comes before a folder is made and a token written into it.
+  if (const auto decks = tools::check_packs(engine::catalog(), config.decks); !decks) {
+    return cannot_start(config, decks.error().message);
+  }
+  auto threshold = server::reach_threshold(config);
+  if (!threshold) return cannot_start(config, threshold.error().message);
   auto opened = storage::open_sqlite({.folder = config.data});
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
     return cannot_start(config, error->message);
@@ -109,7 +114,7 @@ int serve(const std::vector<std::string>& arguments) {
     return cannot_start(config, invited.error().message);
   }
   server::Server house(config, std::move(store), server::embedded_site(), std::get<server::Settled>(read).settings);
-  const auto port = house.start();
+  const auto port = house.start(std::move(*threshold));
   if (!port) return cannot_start(config, port.error().message);
   std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
 
@@ -125,7 +130,7 @@ int serve(const std::vector<std::string>& arguments) {
 int config(const std::vector<std::string>& arguments) {
   const server::Exit exit = server::run_config_command(arguments);
   (exit.status == 0 ? std::cout : std::cerr) << exit.text;
-  return std::min(exit.status, k_cannot_start);
+  return exit.status;
 }
 
 int help() {
@@ -174,5 +179,5 @@ int main(int argc, char** argv) {
   become_engine(argv);
   std::cerr << "There is no command " << first << " here; see vivarium --help. If it looks at games alone, it is in\n"
             << "vivarium-engine: cmake --build --preset release --target vivarium-engine\n";
-  return k_cannot_start;
+  return tools::k_unusable;
 }

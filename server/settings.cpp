@@ -156,11 +156,11 @@ void add_connections(std::vector<Setting>& settings, Config& config) {
   table.number("requests-per-second-per-address", config.requests_per_second_per_address, 1, 1'000,
                "And about so many more each second");
   Setting& proxies = table.add("trusted-proxy", &config.trusted_proxies,
-                               "Address or range of a proxy that is believed who its clients are (repeatable)");
+                               "Address or range of a proxy whose word on its clients is taken (repeatable)");
   proxies.complaint = complain_of_range;
   proxies.allowed = "such as 127.0.0.1, 10.0.0.0/8, ::1";
   Setting& header = table.add("forwarded-header", &config.forwarded_header,
-                              "Where trusted proxies say it; the other header is not looked at");
+                              "Header in which trusted proxies name their clients; the other one is ignored");
   header.complaint = complain_of_header;
   header.allowed = "x-forwarded-for, forwarded";
   table.number("handshake-seconds", config.handshake_seconds, 1, 300, "Time for an HTTP request or a handshake");
@@ -184,7 +184,7 @@ void add_client(std::vector<Setting>& settings, Config& config) {
   table.number("refusals-burst", limits.refusals_burst, 1, k_million,
                "Answers rate_limited, without waiting, before a client is cut off");
   table.number("refusals-per-second", limits.refusals_per_second, 1, k_million,
-               "Of which are forgiven each second; all of them once it waits as told");
+               "Of which are forgiven each second; all of them once it waits long enough");
   table.number("outstanding-requests", limits.outstanding_requests, 1, k_million, "Unanswered requests of one client");
   table.number("rooms-watched", limits.rooms_watched, 1, k_million, "Rooms one client may watch");
   table.number("backlog-messages-soft", limits.backlog_messages_soft, 1, k_million,
@@ -194,7 +194,7 @@ void add_client(std::vector<Setting>& settings, Config& config) {
                "Messages waiting for a client, above which it is cut off");
   table.number("backlog-bytes-hard", limits.backlog_bytes_hard, 1'024, k_bytes_most, "The same in bytes");
   table.number("backlog-bytes-all", config.backlog_bytes_all, 1'024 * 1'024, std::int64_t{1} << 40,
-               "The same of all clients together, above which those are cut off for whom most waits");
+               "The same of all clients together, above which those with most waiting are cut off");
   table.number("write-ms", limits.write_ms_max, 100, 3'600'000, "Time for a client to take one message");
 }
 
@@ -206,14 +206,14 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-line-ms", policy.chat.line_ms, 1, k_day_ms, "And one more after so long");
   table.number("chat-repeat-ms", policy.chat.repeat_ms, 0, k_day_ms, "The same line again is refused for so long");
   table.number("chat-lines-kept", policy.chat.lines_kept, 1, 10'000, "Lines kept of each channel of a chat");
-  table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines that somebody who comes later is shown");
+  table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines shown to people who come later");
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
                "Time without a connection after which somebody at a table is away");
   table.number("first-move-ms", policy.first_move_ms, 0, 86'400'000,
                "A game that has waited so long for somebody's first move aborts by itself; 0: never");
   table.number("claim-ms", policy.claim_ms, 0, 86'400'000,
-               "A rated game can be claimed of who was away for so long, in real time; 0: never");
+               "A rated game can be claimed from a player away for so long, in real time; 0: never");
   table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
                "Spectators who may see a game as the same seat does");
   table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");
@@ -221,7 +221,7 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("rematch-seat-ms", policy.rematch_seat_ms, 1'000, 86'400'000,
                "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
-               "Time for the others to answer who asks to take something back");
+               "Time for the others to answer a request to take something back");
   table.number("rated-move-seconds", policy.rated.move_seconds, 0, protocol::k_move_seconds_max,
                "A rated table leaves people at least so much for a decision, or has a bank or no clock");
   table.number("rated-bank-seconds", policy.rated.bank_seconds, 0, protocol::k_bank_seconds_max,
@@ -239,7 +239,7 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("keep-abandoned-days", config.keep_abandoned_days, 0, 36'500,
                "Age at which the log of a table that came to no result is dropped; 0: never");
   Setting& telling = table.add("tell-looks", &config.tell_looks,
-                               "When players are told that a keeper looked at their game: after it, at once, or never");
+                               "When players learn that a keeper looked at their game: after it, at once, or never");
   telling.complaint = complain_of_telling;
   telling.allowed = "never, after, at_once";
 }
@@ -296,7 +296,7 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
   table.number("rating-pair-hours", limits.ratings.pair_hours, 0, 8'760,
                "Of two people the second game within so long counts half, the third a quarter; 0: all count whole");
   table.number("rating-idle-deviation", limits.ratings.idle_deviation, 0, 500,
-               "Points that the deviation of who doesn't play grows by in a month, as squares add up");
+               "Points that the deviation of an absent player grows by in a month, as squares add up");
   table.number("rating-listed-days", limits.ratings.listed_days, 1, 36'500,
                "Since the last rated game, until a leaderboard leaves somebody out");
   table.number("name-length-min", limits.name_length_min, 1, 64, "Shortest name to register with");
@@ -339,7 +339,7 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
 void add_identities(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "identities");
   table.add("jwt-keys", &config.jwt_keys,
-            "File of the public keys (JWKS or PEM) of who may vouch for people; empty: nobody may");
+            "File of the public keys (JWKS or PEM) of a site that may vouch for people; empty: none may");
   table.add("jwt-issuer", &config.jwt_issuer, "The \"iss\" that its tokens must have");
   table.add("jwt-audience", &config.jwt_audience, "The \"aud\" that its tokens must have: this server");
   table.number("jwt-seconds", config.jwt_seconds, 30, 86'400,
@@ -358,7 +358,8 @@ void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
   table.number("match-parties", limits.parties, 1, k_million, "Parties of people who want to sit together");
   table.number("match-neighbours", limits.neighbours, 4, 4'096, "Tickets that fit, compared for one seeking a table");
   table.number("match-tick-ms", limits.tick_ms, 100, 60'000, "Time between two searches for tables");
-  table.number("match-news-ms", limits.news_ms, 1'000, 600'000, "Time between two pushes of numbers to who waits");
+  table.number("match-news-ms", limits.news_ms, 1'000, 600'000,
+               "Time between two pushes of numbers to people who wait");
   table.number("match-window-start", limits.window_start, 0, k_million, "How far ratings may lie apart at first");
   table.number("match-window-per-minute", limits.window_per_minute, 0, k_million, "And so much more each minute");
   table.number("match-window-most", limits.window_most, 0, k_million, "And so much at the most");
@@ -379,9 +380,9 @@ void add_notices(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "notices");
   NoticeLimits& limits = config.hall.notice;
   table.number("notice-after-seconds", limits.after_seconds, 0, 86'400,
-               "Away from a table so long, somebody is told that it is their turn");
+               "Away from a table so long, somebody gets a notice of their turn");
   table.number("notice-again-seconds", limits.again_seconds, 0, 86'400,
-               "Who stays away from a table is told again of the same so much later");
+               "Still away from the table, they get another notice of the same so much later");
   table.number("notices-per-person", limits.waiting_per_person, 1, 10'000, "Notices on their way to one person");
   table.number("notices-waiting", limits.waiting, 1, k_million, "Notices on their way in all");
   table.number("notices-at-once", limits.at_once, 1, 1'024, "Requests to other servers at once");
@@ -391,12 +392,13 @@ void add_notices(std::vector<Setting>& settings, Config& config) {
   table.number("webhook-failures", limits.failures, 1, k_million, "In a row, until a webhook is switched off");
   table.number("push-devices-per-person", limits.devices_per_person, 1, 100, "Browsers of one person with Web Push");
   table.add("vapid-key", &config.vapid_key, "File with the key for Web Push (vivarium vapid-key); empty: no Web Push");
-  Setting& subject = table.add("vapid-subject", &config.vapid_subject, "Whom a push service may write to about us");
+  Setting& subject =
+      table.add("vapid-subject", &config.vapid_subject, "Address that push services may write to about this server");
   subject.complaint = complain_of_subject;
   subject.allowed = "mailto:... or https://...";
   table.add("outgoing-ca", &config.outgoing_ca, "File of certificates (PEM) to trust besides the system's");
   Setting& names = table.add("outgoing-name-server", &config.outgoing_name_server,
-                             "Who is asked for the addresses of other servers; empty: as the system has it");
+                             "Name server for the addresses of other servers; empty: as the system has it");
   names.complaint = complain_of_name_server;
   names.allowed = "such as 127.0.0.53, 192.0.2.1:5353, [2001:db8::1]:53";
   table.number("outgoing-private", config.outgoing_private, 0, 1,

@@ -2,9 +2,11 @@
 // environment variables, the config file, `vivarium config` and the example file all come from this one list.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -31,6 +33,11 @@ struct Setting {
 
 /// In the order of the example file; those of one table stand together. The places are in `config`.
 [[nodiscard]] std::vector<Setting> settings_of(Config& config);
+
+/// The few that an operator decides about, in this order: where it listens, what it keeps, how it is reached. Of all
+/// others the default is right until something is wrong.
+inline constexpr std::array<std::string_view, 7> k_first_settings{"address",       "port",     "data",   "host",
+                                                                  "trusted-proxy", "tls-cert", "tls-key"};
 
 /// "log-level" is VIVARIUM_LOG_LEVEL.
 [[nodiscard]] std::string variable_of(const std::string& name);

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "engine/core/playout.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
@@ -17,7 +18,7 @@ int print(const Report& report, std::ostream& out) {
   for (const auto& [what, times] : report.counted) out << times << " " << what << "\n";
   for (const std::string& problem : report.problems) out << "PROBLEM " << problem << "\n";
   out << (report.problems.empty() ? "nothing found\n" : "found problems\n");
-  return report.problems.empty() ? 0 : 1;
+  return report.problems.empty() ? k_all_is_well : k_found_wrong;
 }
 
 }  // namespace

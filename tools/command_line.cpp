@@ -4,13 +4,9 @@
 #include <iostream>
 #include <type_traits>
 
+#include "tools/exit_status.h"
+
 namespace tools {
-namespace {
-
-constexpr int k_usage = 2;
-constexpr int k_broken = 3;
-
-}  // namespace
 
 struct CommandLine::Parts {
   Parts(const std::string& name, const std::string& what)
@@ -46,10 +42,10 @@ int CommandLine::run(int argc, char** argv, const std::function<int()>& run) {
     parts_->app.parse(argc, argv);
     return run();
   } catch (const CLI::ParseError& wrong) {
-    return parts_->app.exit(wrong) == 0 ? 0 : k_usage;
+    return parts_->app.exit(wrong) == 0 ? k_all_is_well : k_unusable;
   } catch (const Misused& wrong) {
     parts_->app.exit(CLI::ValidationError(wrong.option, wrong.what()));
-    return k_usage;
+    return k_unusable;
   } catch (const std::exception& broken) {
     std::cerr << parts_->command << ": " << broken.what() << "\n";
     return k_broken;

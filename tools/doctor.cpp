@@ -6,12 +6,16 @@
 #include <ostream>
 #include <sstream>
 #include <system_error>
+#include <variant>
 
 #include "server/net/certificate.h"
+#include "storage/sqlite/cures.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sync_probe.h"
+#include "tools/exit_status.h"
 #include "tools/packs.h"
+#include "tools/progress.h"
 
 namespace tools {
 namespace {
@@ -54,7 +58,10 @@ Symptom folder_of(const fs::path& data) {
   constexpr fs::perms k_others = fs::perms::group_all | fs::perms::others_all;
   std::error_code error;
   const auto status = fs::status(data, error);
-  if (!fs::is_directory(status)) return {Health::bad, "folder", data.string() + " is no folder"};
+  if (!fs::is_directory(status)) {
+    const auto why = storage::sqlite::no_database_in(data);
+    return {Health::bad, "folder", why.value_or("There is no folder " + data.string() + ".")};
+  }
   std::string open_to_others;
   if ((status.permissions() & k_others) != fs::perms::none) open_to_others = octal(status.permissions());
   for (const auto& entry : fs::directory_iterator(data, error)) {
@@ -71,8 +78,9 @@ Symptom owner_of(const fs::path& data) {
   return {Health::ok, "owner", owner ? "process " + *owner + " is running on it" : "no server is running on it"};
 }
 
-std::vector<Symptom> database_of(const fs::path& data) {
-  const auto inspected = storage::inspect_sqlite(data);
+using Inspected = std::variant<storage::Inspection, storage::OpenError>;
+
+std::vector<Symptom> database_of(const fs::path& data, const Inspected& inspected) {
   if (const auto* error = std::get_if<storage::OpenError>(&inspected)) {
     return {{Health::bad, "database", error->message}};
   }
@@ -99,8 +107,17 @@ std::vector<Symptom> database_of(const fs::path& data) {
 /// Of damage: more than this is read in the list.
 constexpr std::size_t k_damage_lines_max = 50;
 
-void add_damage(const fs::path& data, std::vector<Symptom>& symptoms) {
-  const auto found = damage_of(data);
+/// What waits for the operator, then what is found now.
+std::vector<storage::Damage> damage_within(const fs::path& data, const Inspected& inspected) {
+  std::vector<storage::Damage> found = storage::damage_listed(data);
+  if (const auto* now = std::get_if<storage::Inspection>(&inspected)) {
+    found.insert(found.end(), now->damage.begin(), now->damage.end());
+  }
+  return found;
+}
+
+void add_damage(const fs::path& data, const Inspected& inspected, std::vector<Symptom>& symptoms) {
+  const auto found = damage_within(data, inspected);
   for (std::size_t i = 0; i < std::min(found.size(), k_damage_lines_max); ++i) {
     symptoms.push_back({Health::bad, "damage", found[i].subject + ": " + found[i].what});
   }
@@ -136,7 +153,8 @@ Symptom log_of(const fs::path& data) {
 Symptom space_of(const fs::path& data) {
   std::error_code error;
   const auto space = fs::space(data, error);
-  if (error) return {Health::bad, "space", error.message()};
+  if (error)
+    return {Health::bad, "space", storage::sqlite::cure_for_system("ask for the space at", data, error.value())};
   const auto free = static_cast<std::uint64_t>(space.available);
   const Health health = free < k_space_out ? Health::bad : free < k_space_low ? Health::warning : Health::ok;
   return {health, "space", megabytes(free) + " free"};
@@ -148,7 +166,11 @@ Symptom sync_of(const fs::path& data) {
   times.reserve(k_syncs);
   for (int i = 0; i < k_syncs; ++i) times.push_back(probe.measure_us());
   std::ranges::sort(times);
-  if (times.front() < 0) return {Health::bad, "sync", "a file in the folder can't be written and synced"};
+  if (times.front() < 0) {
+    return {Health::bad, "sync",
+            "no file in " + data.string() +
+                " can be written and synced: its disk is full or read-only, or another user's command is wanted"};
+  }
   const std::int64_t median = times[times.size() / 2];
   const std::string figures =
       "half within " + std::to_string(median) + " us, slowest " + std::to_string(times.back()) + " us";
@@ -169,21 +191,17 @@ const char* word_for(Health health) {
 
 }  // namespace
 
-std::vector<storage::Damage> damage_of(const fs::path& data) {
-  std::vector<storage::Damage> found = storage::damage_listed(data);
-  auto inspected = storage::inspect_sqlite(data);
-  if (auto* now = std::get_if<storage::Inspection>(&inspected)) {
-    found.insert(found.end(), now->damage.begin(), now->damage.end());
-  }
-  return found;
+std::vector<storage::Damage> damage_of(const fs::path& data, const storage::TellStep& tell) {
+  return damage_within(data, storage::inspect_sqlite(data, tell));
 }
 
-std::vector<Symptom> examine(const fs::path& data) {
+std::vector<Symptom> examine(const fs::path& data, const storage::TellStep& tell) {
   std::vector<Symptom> symptoms{folder_of(data)};
   if (symptoms.front().health == Health::bad) return symptoms;
   symptoms.push_back(owner_of(data));
-  for (Symptom& symptom : database_of(data)) symptoms.push_back(std::move(symptom));
-  add_damage(data, symptoms);
+  const Inspected inspected = storage::inspect_sqlite(data, tell);
+  for (Symptom& symptom : database_of(data, inspected)) symptoms.push_back(std::move(symptom));
+  add_damage(data, inspected, symptoms);
   symptoms.push_back(decks_of(data));
   symptoms.push_back(log_of(data));
   symptoms.push_back(space_of(data));
@@ -204,14 +222,19 @@ Symptom examine_certificate(const std::string& cert, const std::string& key, std
 }
 
 int run_doctor(const DoctorOrder& order, std::ostream& out) {
+  Progress progress = Progress::on_terminal();
   if (order.accept) {
-    if (!storage::accept_damage(order.data, damage_of(order.data))) {
-      out << "What is accepted could not be noted in " << order.data.string() << ".\n";
-      return 1;
+    if (!storage::accept_damage(order.data, damage_of(order.data, progress.teller()))) {
+      progress.clear();
+      out << "What is accepted can't be noted in " << (order.data / "vivarium.damage-accepted").string()
+          << ": run this as the user that the folder belongs to, and with room on its disk.\n";
+      return k_unusable;
     }
+    progress.clear();
     out << "Accepted; vivarium.damage-accepted has what.\n";
   }
-  std::vector<Symptom> symptoms = examine(order.data);
+  std::vector<Symptom> symptoms = examine(order.data, progress.teller());
+  progress.clear();
   if (!order.cert.empty() || !order.key.empty()) {
     symptoms.push_back(examine_certificate(order.cert, order.key, static_cast<std::int64_t>(std::time(nullptr))));
   }
@@ -222,7 +245,9 @@ int run_doctor(const DoctorOrder& order, std::ostream& out) {
     out << word_for(symptom.health) << subject << " " << symptom.findings << "\n";
     bad = bad || symptom.health == Health::bad;
   }
-  return bad ? 1 : 0;
+  // Of a folder that isn't there nothing was looked at.
+  const bool looked = symptoms.size() > 1 && symptoms.front().health != Health::bad;
+  return !looked ? k_unusable : bad ? k_found_wrong : k_all_is_well;
 }
 
 }  // namespace tools

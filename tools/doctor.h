@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "storage/sqlite/damage.h"
+#include "storage/sqlite/step.h"
 
 namespace tools {
 
@@ -21,7 +22,7 @@ struct Symptom {
 };
 
 /// Changes nothing but a nameless file of 4 KiB in the folder, synced a few times.
-[[nodiscard]] std::vector<Symptom> examine(const std::filesystem::path& data);
+[[nodiscard]] std::vector<Symptom> examine(const std::filesystem::path& data, const storage::TellStep& tell = {});
 
 /// Whether a certificate and its key belong together, and how long the certificate is good, at `now_s` since 1970.
 [[nodiscard]] Symptom examine_certificate(const std::string& cert, const std::string& key, std::int64_t now_s);
@@ -35,10 +36,11 @@ struct DoctorOrder {
 };
 
 /// What waits for the operator, then what is found now. Nothing when the database can't be read.
-[[nodiscard]] std::vector<storage::Damage> damage_of(const std::filesystem::path& data);
+[[nodiscard]] std::vector<storage::Damage> damage_of(const std::filesystem::path& data,
+                                                     const storage::TellStep& tell = {});
 
-/// With `accept` first takes what is damaged for known; that is not said again. One line for each symptom. Exit status:
-/// 0 no symptom is bad, 1 one is.
+/// With `accept` first takes what is damaged for known; that is not said again. One line for each symptom; how far it
+/// is on a terminal. Ends as tools/exit_status.h says.
 int run_doctor(const DoctorOrder& order, std::ostream& out);
 
 }  // namespace tools

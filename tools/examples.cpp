@@ -5,11 +5,10 @@
 #include <sstream>
 
 #include "protocol/wire.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
-
-constexpr int k_unusable = 2;
 
 engine::Result<engine::Json> read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -33,7 +32,7 @@ int run_examples(const engine::Game& game, const examples::Form& form, const std
   }
   for (const std::string& failure : report->failures) out << failure << "\n";
   out << report->passed << " passed, " << report->failures.size() << " failed\n";
-  return report->failures.empty() && report->passed > 0 ? 0 : 1;
+  return report->failures.empty() && report->passed > 0 ? k_all_is_well : k_found_wrong;
 }
 
 }  // namespace tools

@@ -6,11 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "storage/sqlite/cures.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/command_line.h"
 #include "tools/doctor.h"
+#include "tools/exit_status.h"
 #include "tools/packs.h"
+#include "tools/progress.h"
 #include "tools/prune.h"
 #include "tools/replay.h"
 #include "tools/reports.h"
@@ -19,9 +22,6 @@
 
 namespace tools {
 namespace {
-
-constexpr int k_usage = 2;
-constexpr int k_damaged = 1;
 
 struct Arguments {
   std::string data = "data";
@@ -54,12 +54,12 @@ template <class Use>
 int with_reader(const std::string& data, const Use& use) {
   if (const auto added = add_kept_packs(engine::catalog_to_extend(), data); !added) {
     std::cerr << added.error().message << "\n";
-    return k_usage;
+    return k_unusable;
   }
   auto opened = storage::read_sqlite({.folder = data});
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
     std::cerr << error->message << "\n";
-    return k_usage;
+    return k_unusable;
   }
   return use(*std::get<std::unique_ptr<storage::Reader>>(opened));
 }
@@ -69,13 +69,19 @@ int verify_file(const Arguments& given, const VerifyOrder& order) {
   if (std::filesystem::exists(given.data)) {
     if (const auto added = add_kept_packs(engine::catalog_to_extend(), given.data); !added) {
       std::cerr << added.error().message << "\n";
-      return k_usage;
+      return k_unusable;
     }
+  }
+  std::error_code error;
+  if (std::filesystem::is_directory(given.file, error)) {
+    std::cerr << given.file << " is a folder, and no exported game. All games of a data folder: vivarium verify --data "
+              << given.file << "\n";
+    return k_unusable;
   }
   std::ifstream file(given.file);
   if (!file) {
-    std::cerr << "There is no file " << given.file << " to read.\n";
-    return k_usage;
+    std::cerr << "Can't read " << given.file << ": there is no such file, or this user may not read it.\n";
+    return k_unusable;
   }
   return run_verify_file(engine::catalog(), file, order, std::cout, std::cerr);
 }
@@ -86,15 +92,17 @@ int verify(const Arguments& given) {
     throw Misused("--witness, --commitment", "are of one game: name a room or a file");
   }
   const VerifyOrder order{given.room, hash_option("--witness", given.witness),
-                          hash_option("--commitment", given.commitment)};
+                          hash_option("--commitment", given.commitment), given.file};
   if (!given.file.empty()) return verify_file(given, order);
   const int status = with_reader(given.data, [&](storage::Reader& reader) {
-    return run_verify(engine::catalog(), reader, order, std::cout, std::cerr);
+    return run_verify(engine::catalog(), reader, order, std::cout, std::cerr, Progress::on_terminal());
   });
-  if (one_game) return status;
-  const auto damage = damage_of(given.data);
+  if (one_game || status == k_unusable) return status;
+  Progress progress = Progress::on_terminal();
+  const auto damage = damage_of(given.data, progress.teller());
+  progress.clear();
   for (const storage::Damage& one : damage) std::cout << "BAD  " << one.subject << ": " << one.what << "\n";
-  return damage.empty() || status != 0 ? status : k_damaged;
+  return damage.empty() || status != 0 ? status : k_found_wrong;
 }
 
 int replay(const Arguments& given) {
@@ -110,26 +118,31 @@ int reports(const Arguments& given) {
 }
 
 int backup(const Arguments& given) {
-  if (const auto error = storage::copy_sqlite(given.data, given.to)) {
+  Progress progress = Progress::on_terminal();
+  const auto error = storage::copy_sqlite(given.data, given.to, progress.teller());
+  progress.clear();
+  if (error) {
     std::cerr << error->message << "\n";
-    return k_usage;
+    return k_unusable;
   }
   if (const auto copied = copy_kept_packs(engine::catalog(), given.data, given.to); !copied) {
     std::cerr << copied.error().message << "\n";
-    return k_usage;
+    return k_unusable;
   }
   std::cout << "Copied to " << given.to << "\n";
-  return 0;
+  return k_all_is_well;
 }
 
 /// A database of an older release can't be read before it was migrated; where a server serves it, that is not for this
 /// command to do.
 int check_upgrade(const Arguments& given) {
-  if (given.migrate) {
+  // Opened to be migrated, a folder that isn't there would be made.
+  const auto nothing = storage::sqlite::no_database_in(given.data);
+  if (given.migrate && !nothing) {
     auto opened = storage::open_sqlite({.folder = given.data});
     if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
       std::cerr << error->message << "\n";
-      return k_usage;
+      return k_unusable;
     }
   }
   return with_reader(given.data, [&](storage::Reader& reader) {

@@ -7,8 +7,7 @@
 
 namespace tools {
 
-/// Exit statuses: 0 all is well, 1 what was looked for was found wrong, 2 the command line or the folder can't be
-/// used, 3 a game broke an invariant.
+/// Exit statuses are those of tools/exit_status.h.
 ///
 /// nullopt when the first argument names no command of this file, so that a main can look for its own.
 [[nodiscard]] std::optional<int> run_keeper_tool(int argc, char** argv);

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "tools/exit_status.h"
+
 namespace tools {
 
 // Embedded by the build.
@@ -91,16 +93,16 @@ std::string renamed(std::string text, const std::string& name) {
 int run_new_game(const std::string& name, const fs::path& root, std::ostream& out, std::ostream& err) {
   if (!is_game_id(name)) {
     err << "'" << name << "' is no name for a game: small letters, digits and single '-', a letter first.\n";
-    return 2;
+    return k_unusable;
   }
   if (!fs::is_directory(root / "engine/games")) {
     err << root.string() << " is no checkout of Vivarium: it has no engine/games.\n";
-    return 2;
+    return k_unusable;
   }
   for (const Piece& piece : k_pieces) {
     if (!fs::exists(root / renamed(piece.path, name))) continue;
     err << renamed(piece.path, name) << " is there already.\n";
-    return 2;
+    return k_unusable;
   }
   for (const Piece& piece : k_pieces) {
     const std::string path = renamed(piece.path, name);
@@ -110,12 +112,12 @@ int run_new_game(const std::string& name, const fs::path& root, std::ostream& ou
     file.close();
     if (!file) {
       err << path << " can't be written.\n";
-      return 2;
+      return k_unusable;
     }
     out << path << "\n";
   }
   out << "It is a whole game, and can be played after ./run. docs/adding-a-game.md says how to make it yours.\n";
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

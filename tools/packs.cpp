@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/core/pack.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
@@ -110,6 +111,13 @@ Result<Done> add_packs(engine::Catalog& games, const std::vector<std::string>& f
   return Done{};
 }
 
+Result<Done> check_packs(const engine::Catalog& games, const std::vector<std::string>& files) {
+  for (const std::string& file : files) {
+    if (const auto checked = check(games, file); !checked) return checked.error();
+  }
+  return Done{};
+}
+
 Result<Done> keep_packs(const engine::Catalog& games, const fs::path& data, const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     if (const auto kept = keep(games, data, file); !kept) return kept.error();
@@ -148,10 +156,10 @@ int run_deck_check(const engine::Catalog& games, const std::string& file, std::o
   const auto checked = check(games, file);
   if (!checked) {
     errors << checked.error().message << "\n";
-    return checked.error().code == k_no_file ? 2 : 1;
+    return checked.error().code == k_no_file ? k_unusable : k_found_wrong;
   }
   out << file << ": " << checked->summary << " for " << checked->game << ", known as " << checked->identity << "\n";
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

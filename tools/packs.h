@@ -14,6 +14,10 @@ namespace tools {
 /// Adds the files to the catalog. The refusal's message is "FILE:LINE: what is wrong".
 [[nodiscard]] engine::Result<engine::Done> add_packs(engine::Catalog& games, const std::vector<std::string>& files);
 
+/// Looks at the files, adding nothing. Refused as add_packs is.
+[[nodiscard]] engine::Result<engine::Done> check_packs(const engine::Catalog& games,
+                                                       const std::vector<std::string>& files);
+
 /// Copies the files into the data folder, each under decks/<game>/<identity>.deck; one that is there stays.
 [[nodiscard]] engine::Result<engine::Done> keep_packs(const engine::Catalog& games, const std::filesystem::path& data,
                                                       const std::vector<std::string>& files);

@@ -9,6 +9,7 @@
 #include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "engine/core/playout.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
@@ -122,7 +123,7 @@ int run_playouts(const Game& game, const PlayoutsOrder& order, std::ostream& out
   out << "hash     " << engine::to_hex(report.hash)
       << (order.each_step ? " over every step\n" : " over every last state\n");
   out << "rate     " << rate(report.games) << " games/s, " << rate(report.actions) << " actions/s on one core\n";
-  return report.unfinished == 0 ? 0 : 1;
+  return report.unfinished == 0 ? k_all_is_well : k_found_wrong;
 }
 
 Hash digest_of(const Game& game) {

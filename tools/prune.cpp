@@ -5,11 +5,12 @@
 #include <variant>
 
 #include "storage/sqlite/pruning.h"
+#include "tools/exit_status.h"
+#include "tools/progress.h"
 
 namespace tools {
 namespace {
 
-constexpr int k_prune_failed = 2;
 constexpr std::int64_t k_day_ms = 86'400'000;
 constexpr double k_bytes_per_megabyte = 1e6;
 
@@ -24,20 +25,23 @@ int run_prune(const std::filesystem::path& data, const PruneDays& days, bool dry
               std::ostream& errors) {
   const std::int64_t now_ms = wall_ms();
   const auto before = [&](std::int64_t age) { return age == 0 ? 0 : now_ms - age * k_day_ms; };
-  const auto pruned = storage::prune_sqlite(data, {before(days.finished), before(days.abandoned)}, now_ms, dry_run);
+  Progress progress = Progress::on_terminal();
+  const auto pruned =
+      storage::prune_sqlite(data, {before(days.finished), before(days.abandoned)}, now_ms, dry_run, progress.teller());
+  progress.clear();
   if (const auto* error = std::get_if<storage::OpenError>(&pruned)) {
     errors << error->message << "\n";
-    return k_prune_failed;
+    return k_unusable;
   }
   const auto& report = std::get<storage::PruneReport>(pruned);
   if (dry_run) {
     out << report.rooms << " tables would be dropped\n";
-    return 0;
+    return k_all_is_well;
   }
   out << report.rooms << " tables dropped; the database was "
       << static_cast<double>(report.bytes_before) / k_bytes_per_megabyte << " MB and is "
       << static_cast<double>(report.bytes_after) / k_bytes_per_megabyte << " MB\n";
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

@@ -13,7 +13,7 @@ struct PruneDays {
   std::int64_t abandoned = 0;  ///< tables that came to none
 };
 
-/// 0, or 2 when the folder can't be used; then `errors` says why.
+/// Tells how far it is on a terminal. k_unusable when the folder can't be used; then `errors` says why.
 int run_prune(const std::filesystem::path& data, const PruneDays& days, bool dry_run, std::ostream& out,
               std::ostream& errors);
 

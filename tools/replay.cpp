@@ -7,14 +7,12 @@
 #include "engine/core/describe/json_text.h"
 #include "server/room/game_export.h"
 #include "server/room/replay.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
 
 using nlohmann::json;
-
-constexpr int k_refused = 1;
-constexpr int k_replay_failed = 2;
 
 /// "spectator" or the number of a seat at the table.
 std::optional<engine::Viewer> viewer_from(const std::string& text, const server::Table& table) {
@@ -45,18 +43,20 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
   const auto row = reader.room(room);
   const auto records = row ? reader.records(room, 1, row->head_seq) : std::nullopt;
   if (!records) {
-    errors << (reader.failed() ? "The room can't be read: the medium failed.\n"
-                               : "There is no room " + order.room + ".\n");
-    return k_replay_failed;
+    errors << (reader.failed() ? "The room can't be read: the disk failed. `vivarium doctor` says more.\n"
+                               : "There is no room " + order.room +
+                                     ". Its id is in the address of its page, and in what `vivarium verify` lists.\n");
+    return k_unusable;
   }
   if (row->pruned_ms > 0) {
-    errors << "The log of this room was dropped for its age.\n";
-    return k_replay_failed;
+    errors << "The log of this room was dropped for its age; a backup from before may have it.\n";
+    return k_unusable;
   }
   const auto replay = server::replay(games, room, *records);
   if (!replay) {
-    errors << replay.error().message << "\n";
-    return k_refused;
+    errors << "The log of room " << order.room << " can't be played: " << replay.error().message
+           << " `vivarium verify --room " << order.room << "` says all that is wrong with it.\n";
+    return k_found_wrong;
   }
   if (const auto repeats_to = replay->table().rules.repeats_to) {
     errors << "This release has other rules than the game was played by, and repeats it up to record " << *repeats_to
@@ -65,18 +65,18 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
   if (order.whole_log) {
     if (replay->table().phase != server::TablePhase::finished) {
       errors << "The game isn't over: its log holds what players may not know yet. Try it without --export.\n";
-      return k_refused;
+      return k_found_wrong;
     }
     for (const json& line : server::lines_of(room, *records)) out << engine::dump_json(line) << "\n";
-    return 0;
+    return k_all_is_well;
   }
   const auto viewer = viewer_from(order.viewer, replay->table());
   if (!viewer) {
     errors << "The viewer is \"spectator\" or the number of a seat, from 0.\n";
-    return k_replay_failed;
+    return k_unusable;
   }
   print_history(*replay, *viewer, out);
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

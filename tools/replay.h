@@ -17,7 +17,7 @@ struct ReplayOrder {
 
 /// Prints {"seq","at_ms","events"} for each entry of the history and {"view"} at the end; or, for the whole log,
 /// each record as server/room/game_export.h has it.
-/// Exit status: 0, 1 the log is refused (broken, or its game isn't over), 2 no such room or viewer.
+/// k_found_wrong: the log is refused, as it is broken, or its game isn't over. k_unusable: no such room or viewer.
 int run_replay(const engine::Catalog& games, storage::Reader& reader, const ReplayOrder& order, std::ostream& out,
                std::ostream& errors);
 

@@ -5,15 +5,15 @@
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 
 int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
-  constexpr int k_unreadable = 3;
   const auto reports = reader.reports(state, std::numeric_limits<std::size_t>::max());
   if (!reports) {
-    err << "The reports could not be read.\n";
-    return k_unreadable;
+    err << "The reports can't be read: the disk failed. `vivarium doctor` says more.\n";
+    return k_unusable;
   }
   for (const auto& report : *reports) {
     out << engine::dump_json(nlohmann::json{{"id", report.id},
@@ -28,7 +28,7 @@ int run_reports(storage::Reader& reader, const std::string& state, std::ostream&
                                             {"state", report.state}})
         << "\n";
   }
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

@@ -11,6 +11,7 @@
 #include "engine/bots/levels.h"
 #include "engine/core/ensure.h"
 #include "engine/core/playout.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
@@ -215,7 +216,7 @@ int run_fairness(const Game& game, const FairnessOrder& order, std::ostream& out
   }
   out << game.info().id << ": " << compared << " decisions of " << order.playouts << " play-outs in two worlds, "
       << different << " of them different\n";
-  return different == 0 ? 0 : 1;
+  return different == 0 ? k_all_is_well : k_found_wrong;
 }
 
 }  // namespace tools

@@ -7,12 +7,10 @@
 #include "server/room/carry.h"
 #include "server/room/replay.h"
 #include "storage/chain.h"
+#include "tools/exit_status.h"
 
 namespace tools {
 namespace {
-
-constexpr int k_loses = 1;
-constexpr int k_not_read = 2;
 
 constexpr storage::RoomPhase k_phases_that_are_loaded[] = {storage::RoomPhase::open, storage::RoomPhase::running,
                                                            storage::RoomPhase::finished};
@@ -92,8 +90,8 @@ std::optional<RoomFate> fate_of(const engine::Catalog& games, storage::Reader& r
 int run_upgrade_check(const engine::Catalog& games, storage::Reader& reader, std::ostream& out, std::ostream& errors) {
   const auto rows = reader.rooms(k_phases_that_are_loaded);
   if (!rows) {
-    errors << "The rooms can't be read: the medium failed.\n";
-    return k_not_read;
+    errors << "The rooms can't be read: the disk failed. `vivarium doctor` says more.\n";
+    return k_unusable;
   }
   std::array<std::size_t, k_fates> counts{};
   std::size_t seen = 0;
@@ -101,8 +99,8 @@ int run_upgrade_check(const engine::Catalog& games, storage::Reader& reader, std
     if (row.pruned_ms > 0) continue;
     const auto found = fate_of(games, reader, row);
     if (!found) {
-      errors << "The log of room " << row.id.text << " can't be read: the medium failed.\n";
-      return k_not_read;
+      errors << "The log of room " << row.id.text << " can't be read: the disk failed. `vivarium doctor` says more.\n";
+      return k_unusable;
     }
     ++seen;
     const auto at = static_cast<std::size_t>(found->fate);
@@ -126,9 +124,9 @@ int run_upgrade_check(const engine::Catalog& games, storage::Reader& reader, std
   }
   out << "\n";
   for (std::size_t i = static_cast<std::size_t>(Fate::back); i < k_fates; ++i) {
-    if (counts.at(i) > 0) return k_loses;
+    if (counts.at(i) > 0) return k_found_wrong;
   }
-  return 0;
+  return k_all_is_well;
 }
 
 }  // namespace tools

@@ -14,11 +14,11 @@
 namespace tools {
 namespace {
 
-constexpr int k_problem = 1;
-constexpr int k_unreadable = 2;
-
 constexpr storage::RoomPhase k_all_phases[] = {storage::RoomPhase::open, storage::RoomPhase::running,
                                                storage::RoomPhase::finished, storage::RoomPhase::closed};
+
+constexpr const char* k_look_at_disk =
+    "the disk failed. The system's log (dmesg) says more, and `vivarium doctor` what it is about.\n";
 
 using Problems = std::vector<std::string>;
 
@@ -225,13 +225,25 @@ std::optional<std::vector<storage::RoomRow>> rooms_of(storage::Reader& reader, c
                                                       std::ostream& errors) {
   if (room.empty()) {
     auto rows = reader.rooms(k_all_phases);
-    if (!rows) errors << "The rooms can't be read: the medium failed.\n";
+    if (!rows) errors << "The rooms can't be read: " << k_look_at_disk;
     return rows;
   }
   const auto row = reader.room({room});
   if (row) return std::vector{*row};
-  errors << (reader.failed() ? "The room can't be read: the medium failed.\n" : "There is no room " + room + ".\n");
+  if (reader.failed()) {
+    errors << "The room can't be read: " << k_look_at_disk;
+  } else {
+    errors << "There is no room " << room << ". Its id is in the address of its page, and in what `vivarium verify` "
+           << "without --room lists.\n";
+  }
   return std::nullopt;
+}
+
+/// Whether a line is what an export begins with. Whether it is sound is found out with all others.
+bool begins_a_game(const server::Json& line) {
+  if (!line.is_object() || !line.contains("payload") || !line.contains("hash")) return false;
+  const auto kind = line.find("kind");
+  return kind != line.end() && *kind == "created";
 }
 
 }  // namespace
@@ -257,18 +269,21 @@ RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, 
   return findings;
 }
 int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
-               std::ostream& errors) {
+               std::ostream& errors, Progress progress) {
   const auto rows = rooms_of(reader, order.room, errors);
-  if (!rows) return k_unreadable;
+  if (!rows) return k_unusable;
   std::size_t bad = 0;
+  std::uint64_t done = 0;
   for (const storage::RoomRow& row : *rows) {
+    progress.tell({"rooms", done++, rows->size()});
     const RoomFindings findings = verify_room(games, reader, row, order);
+    progress.clear();
     print(findings, out);
     if (!findings.problems.empty()) ++bad;
   }
   if (order.room.empty() && !verify_acts(reader, out)) ++bad;
   out << rows->size() << " rooms verified, " << bad << " with problems\n";
-  return bad == 0 ? 0 : k_problem;
+  return bad == 0 ? 0 : k_found_wrong;
 }
 
 int run_verify_file(const engine::Catalog& games, std::istream& in, const VerifyOrder& order, std::ostream& out,
@@ -277,17 +292,23 @@ int run_verify_file(const engine::Catalog& games, std::istream& in, const Verify
   for (std::string line; std::getline(in, line);) {
     lines.push_back(engine::parse_json(line));
   }
+  const std::string name = order.file.empty() ? "" : order.file + ": ";
+  if (lines.empty() || !begins_a_game(lines.front())) {
+    errors
+        << name << "this is no exported game: its first line is not the first record of a table. An export is what "
+        << "the page of a replay and `vivarium replay --export` give; a whole data folder is verified with --data.\n";
+    return k_unusable;
+  }
   const auto read = server::read_lines(lines);
   if (!read) {
-    errors << read.error().message << "\n";
-    return k_problem;
+    errors << name << read.error().message << "\n";
+    return k_found_wrong;
   }
-  const auto fact = read->records.empty() ? engine::Result<server::Fact>(engine::Rejection{})
-                                          : server::fact_of(read->room, read->records.front());
+  const auto fact = server::fact_of(read->room, read->records.front());
   const auto* created = fact ? fact->get_if<server::Created>() : nullptr;
   if (created == nullptr) {
-    errors << "This is no game's log from its beginning.\n";
-    return k_unreadable;
+    errors << name << "Line 1: " << (fact ? "it makes no table." : fact.error().message) << "\n";
+    return k_found_wrong;
   }
   const auto& terms = created->terms;
   const auto& last = read->records.back();
@@ -300,7 +321,7 @@ int run_verify_file(const engine::Catalog& games, std::istream& in, const Verify
                         {}};
   verify_log(games, read->records, order, findings);
   print(findings, out);
-  return findings.problems.empty() ? 0 : k_problem;
+  return findings.problems.empty() ? 0 : k_found_wrong;
 }
 
 }  // namespace tools

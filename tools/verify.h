@@ -10,6 +10,8 @@
 
 #include "engine/core/catalog.h"
 #include "storage/store.h"
+#include "tools/exit_status.h"
+#include "tools/progress.h"
 
 namespace tools {
 
@@ -19,6 +21,7 @@ struct VerifyOrder {
   /// creation on. Only with a room.
   std::optional<engine::Hash> witness;
   std::optional<engine::Hash> commitment;
+  std::string file = {};  ///< the name of the exported game that is read, for sentences about it
 };
 
 /// What was found in one room.
@@ -34,12 +37,12 @@ struct RoomFindings {
                                        const storage::RoomRow& row, const VerifyOrder& order);
 
 /// One line for each room, "N rooms verified, N with problems" at the end. A game that was played by other rules is
-/// verified as far as today's come to the same, which is no problem, and said. Exit status: 0 all is well, 1 a problem
-/// was found, 2 the store can't be read or has no such room.
+/// verified as far as today's come to the same, which is no problem, and said. Exit status: a problem was found, or the
+/// store can't be read or has no such room.
 int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
-               std::ostream& errors);
+               std::ostream& errors, Progress progress = {});
 
-/// The same for one exported game, whose lines are read from `in`. Exit status 2: this is no such file.
+/// The same for one exported game, whose lines are read from `in`. k_unusable: it doesn't begin as one does.
 int run_verify_file(const engine::Catalog& games, std::istream& in, const VerifyOrder& order, std::ostream& out,
                     std::ostream& errors);
 

@@ -56,7 +56,8 @@ std::optional<Target> parse(std::string_view url) {
 }
 
 engine::Rejection no_call_answer(const HttpCall& call, const std::string& why) {
-  return {"no_answer", call.url + " does not answer: " + why, "", ""};
+  return {"no_answer",
+          call.url + " does not answer: " + why + ". Does a server run there? --url names another address.", "", ""};
 }
 
 ClientRequest request_for(const HttpCall& call, const Target& target) {

@@ -100,12 +100,14 @@ bool was_dropped(Reader& reader, const RoomId& id) {
   return !reader.failed() && (!row || row->pruned_ms > 0);
 }
 
-void check_chains(Reader& reader, const std::function<bool()>& stop, std::vector<Damage>& found) {
+void check_chains(Reader& reader, const std::function<bool()>& stop, const TellStep& tell, std::vector<Damage>& found) {
   constexpr std::array k_all{RoomPhase::open, RoomPhase::running, RoomPhase::finished, RoomPhase::closed};
   const auto rooms = reader.rooms(k_all);
   if (!rooms) found.push_back({"rooms", "the tables can't be read"});
+  std::uint64_t looked_at = 0;
   for (const RoomRow& room : rooms.value_or(std::vector<RoomRow>{})) {
     if (stop && stop()) return;
+    if (tell) tell({"rooms", looked_at++, rooms->size()});
     if (room.pruned_ms > 0) continue;
     const auto records = reader.records(room.id, 1, room.head_seq);
     const auto broken = records ? verify_log(room, *records) : std::nullopt;
@@ -191,10 +193,11 @@ std::vector<std::string> broken_structure(Database& database) {
   return faults;
 }
 
-std::vector<Damage> damaged_contents(Database& database, Reader& reader, const std::function<bool()>& stop) {
+std::vector<Damage> damaged_contents(Database& database, Reader& reader, const std::function<bool()>& stop,
+                                     const TellStep& tell) {
   std::vector<Damage> found;
   if (has_guards(database)) found = damaged_rows(database);
-  check_chains(reader, stop, found);
+  check_chains(reader, stop, tell, found);
   return found;
 }
 

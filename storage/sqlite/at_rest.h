@@ -10,6 +10,7 @@
 
 #include "storage/sqlite/damage.h"
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/step.h"
 #include "storage/sqlite/wal_scan.h"
 #include "storage/sqlite/witness.h"
 
@@ -43,7 +44,7 @@ struct AtRest {
 
 /// Rows that don't fit their sums, logs that don't fit their chains.
 [[nodiscard]] std::vector<Damage> damaged_contents(Database& database, Reader& reader,
-                                                   const std::function<bool()>& stop = {});
+                                                   const std::function<bool()>& stop = {}, const TellStep& tell = {});
 
 }  // namespace sqlite
 }  // namespace storage

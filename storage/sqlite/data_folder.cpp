@@ -2,12 +2,13 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+
+#include "storage/sqlite/cures.h"
 
 namespace storage::sqlite {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 std::filesystem::path lock_path(const std::filesystem::path& folder) { return folder / "vivarium.lock"; }
 
 FolderError unusable(const std::string& what, const std::filesystem::path& path) {
-  return {FolderFault::unusable, "Can't " + what + " " + path.string() + ": " + std::strerror(errno) + "."};
+  return {FolderFault::unusable, cure_for_system(what, path, errno)};
 }
 
 /// A new name is safe only when the folder that holds it was synced.
@@ -81,6 +82,7 @@ std::variant<File, FolderError> own_folder(const std::filesystem::path& folder) 
   const auto absolute = std::filesystem::absolute(folder, error);
   if (!std::filesystem::is_directory(absolute, error)) {
     std::filesystem::create_directories(absolute.parent_path(), error);
+    if (error) return FolderError{FolderFault::unusable, cure_for_system("make", absolute, error.value())};
     if (mkdir(absolute.c_str(), 0700) != 0) return unusable("make the data folder", absolute);
     if (!sync_folder(absolute.parent_path())) return unusable("sync the folder of", absolute);
   }
@@ -91,7 +93,8 @@ std::variant<File, FolderError> own_folder(const std::filesystem::path& folder) 
     if (errno != EAGAIN && errno != EACCES) return unusable("lock", lock_path(absolute));
     const std::string owner = owner_in(lock);
     return FolderError{FolderFault::in_use, "Another server" + (owner.empty() ? "" : " (process " + owner + ")") +
-                                                " is running on the data folder " + absolute.string() + "."};
+                                                " is running on the data folder " + absolute.string() +
+                                                ". Stop it first, or name another folder with --data."};
   }
   note_owner(lock);
   const File database(open(database_path(absolute).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));

@@ -11,6 +11,7 @@
 
 #include "storage/sqlite/damage.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "storage/sqlite/step.h"
 
 namespace storage {
 
@@ -27,11 +28,12 @@ struct Inspection {
 };
 
 /// Reads the whole database; takes about a second for each 500 MB.
-[[nodiscard]] std::variant<Inspection, OpenError> inspect_sqlite(const std::filesystem::path& folder);
+[[nodiscard]] std::variant<Inspection, OpenError> inspect_sqlite(const std::filesystem::path& folder,
+                                                                 const TellStep& tell = {});
 
 /// Writes a consistent, compact copy into `folder`, which is made and must not be there yet: a data folder that a
-/// server can start on, and then says that it was a backup. Nothing on success.
+/// server can start on, and then says that it was a backup. Nothing on success; else nothing is left of the copy.
 [[nodiscard]] std::optional<OpenError> copy_sqlite(const std::filesystem::path& from,
-                                                   const std::filesystem::path& folder);
+                                                   const std::filesystem::path& folder, const TellStep& tell = {});
 
 }  // namespace storage

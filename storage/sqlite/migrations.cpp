@@ -8,12 +8,12 @@ namespace storage::sqlite {
 namespace {
 
 SchemaError unreadable(Database& database) {
-  return {SchemaFault::unreadable, "SQLite says: " + database.message() + "."};
+  return {SchemaFault::unreadable, database.message(), sqlite3_extended_errcode(database.handle())};
 }
 
-SchemaError foreign(const std::string& why) { return {SchemaFault::foreign, why}; }
+SchemaError foreign(const std::string& why) { return {SchemaFault::foreign, why, 0}; }
 
-SchemaError altered(const std::string& how) { return {SchemaFault::altered, "The database " + how + "."}; }
+SchemaError altered(const std::string& how) { return {SchemaFault::altered, "The database " + how + ".", 0}; }
 
 /// What the header says, and how many tables, indexes and triggers there are.
 struct Header {
@@ -35,9 +35,11 @@ std::optional<SchemaError> read_header(Database& database, Header& header) {
   const bool ours = header.application_id == k_application_id || header.application_id == k_backup_id;
   if (!empty && !ours) return foreign("The database belongs to another program.");
   if (header.version > newest) {
-    return SchemaError{SchemaFault::from_future, "The database has schema version " + std::to_string(header.version) +
-                                                     ", this release knows up to " + std::to_string(newest) +
-                                                     ": start the newer release, or restore a backup made before it."};
+    return SchemaError{SchemaFault::from_future,
+                       "The database has schema version " + std::to_string(header.version) +
+                           ", this release knows up to " + std::to_string(newest) +
+                           ": start the newer release, or restore a backup made before it.",
+                       0};
   }
   if (header.version < 0) return foreign("The database has no schema version of ours.");
   return std::nullopt;
@@ -61,7 +63,7 @@ std::optional<SchemaError> apply_migration(Database& database, std::size_t versi
                           ";PRAGMA user_version = " + std::to_string(version) + ";COMMIT";
   if (database.execute(sql.c_str()) == SQLITE_OK) return std::nullopt;
   SchemaError error = unreadable(database);
-  error.message = "Migration " + std::to_string(version) + " failed and was rolled back. " + error.message;
+  error.message = "Migration " + std::to_string(version) + " failed and was rolled back: " + error.message;
   if (database.in_transaction()) static_cast<void>(database.execute("ROLLBACK"));
   return error;
 }
@@ -106,9 +108,10 @@ std::optional<SchemaError> check_schema(Database& database) {
   if (auto error = read_header(database, header)) return error;
   const std::size_t newest = migrations().size();
   if (header.version < static_cast<std::int64_t>(newest)) {
-    return SchemaError{SchemaFault::outdated, "The database has schema version " + std::to_string(header.version) +
-                                                  ", this release needs " + std::to_string(newest) +
-                                                  ": start the server once, it migrates."};
+    return SchemaError{SchemaFault::outdated,
+                       "The database has schema version " + std::to_string(header.version) + ", this release needs " +
+                           std::to_string(newest) + ": start the server once, it migrates.",
+                       0};
   }
   return compare_schema(database, newest);
 }

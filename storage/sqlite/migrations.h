@@ -25,12 +25,13 @@ enum class SchemaFault : std::uint8_t {
   from_future,  ///< written by a newer release
   altered,      ///< the version is known, but tables are missing or changed
   outdated,     ///< older than this release (only for readers, who can't migrate)
-  unreadable,   ///< the medium or SQLite failed; `message` has SQLite's words
+  unreadable,   ///< the medium or SQLite failed; `message` has SQLite's words, `code` its code
 };
 
 struct SchemaError {
   SchemaFault fault = SchemaFault::unreadable;
   std::string message;  ///< a sentence for the operator
+  int code = 0;         ///< SQLite's
 };
 
 /// Brings the database to version `upto` (tests of migrations stop earlier) and checks what is there.

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "storage/sqlite/cures.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/write_status.h"
 
@@ -80,7 +81,8 @@ constexpr std::size_t k_rooms_a_step = 64;
 constexpr int k_pruning_timeout_ms = 10'000;
 
 OpenError failed(const std::filesystem::path& folder, const std::string& what) {
-  return {OpenFault::unusable, what + " (" + sqlite::database_path(folder).string() + ")"};
+  return {OpenFault::unusable, what + " `vivarium doctor --data " + folder.string() + "` looks for the reason. (" +
+                                   sqlite::database_path(folder).string() + ")"};
 }
 
 std::uint64_t size_of(const std::filesystem::path& folder) {
@@ -90,9 +92,11 @@ std::uint64_t size_of(const std::filesystem::path& folder) {
 }
 
 std::optional<OpenError> drop_all(Store& store, const std::filesystem::path& folder, const PruneOrder& order,
-                                  std::int64_t now_ms, PruneReport& report) {
+                                  std::int64_t now_ms, const TellStep& tell, PruneReport& report) {
   const auto reader = store.reader();
+  const auto all = reader->prunable(order, std::numeric_limits<int>::max());
   for (;;) {
+    if (tell && all) tell({"tables", report.rooms, all->size()});
     const auto rooms = reader->prunable(order, k_rooms_a_step);
     if (!rooms) return failed(folder, "The rooms can't be read.");
     if (rooms->empty()) return std::nullopt;
@@ -106,16 +110,22 @@ std::optional<OpenError> drop_all(Store& store, const std::filesystem::path& fol
 }
 
 /// By writing the database anew; from then on a running server gives space back by itself, too.
-std::optional<OpenError> give_space_back(const std::filesystem::path& folder) {
+std::optional<OpenError> give_space_back(const std::filesystem::path& folder, const TellStep& tell) {
   auto owned = sqlite::own_folder(folder);
   if (const auto* error = std::get_if<sqlite::FolderError>(&owned)) return OpenError{OpenFault::in_use, error->message};
   sqlite::Database database(sqlite::database_path(folder).string(), sqlite::Access::read_write, "",
                             k_pruning_timeout_ms);
+  const sqlite::ToldWhileBusy told(database, [&] {
+    if (tell) tell({"giving the space back", 0, 0});
+  });
   const bool done = database.is_open() && database.execute(
                                               "PRAGMA synchronous = FULL; PRAGMA auto_vacuum = INCREMENTAL; VACUUM;"
                                               " PRAGMA wal_checkpoint(TRUNCATE)") == SQLITE_OK;
   if (done) return std::nullopt;
-  return failed(folder, "The space could not be given back. SQLite says: " + database.message() + ".");
+  return OpenError{OpenFault::unusable,
+                   "The tables are dropped, but their space could not be given back. " +
+                       sqlite::cure_for(sqlite::database_path(folder), sqlite3_extended_errcode(database.handle()),
+                                        database.message())};
 }
 
 std::variant<PruneReport, OpenError> count_only(const std::filesystem::path& folder, const PruneOrder& order) {
@@ -129,10 +139,9 @@ std::variant<PruneReport, OpenError> count_only(const std::filesystem::path& fol
 }  // namespace
 
 std::variant<PruneReport, OpenError> prune_sqlite(const std::filesystem::path& folder, const PruneOrder& order,
-                                                  std::int64_t now_ms, bool only_count) {
+                                                  std::int64_t now_ms, bool only_count, const TellStep& tell) {
   // A folder that isn't there is a wrong word, not an empty server.
-  std::error_code error;
-  if (!std::filesystem::exists(sqlite::database_path(folder), error)) return failed(folder, "There is no database.");
+  if (auto why = sqlite::no_database_in(folder)) return OpenError{OpenFault::unusable, std::move(*why)};
   if (only_count) return count_only(folder, order);
   PruneReport report;
   {
@@ -140,9 +149,9 @@ std::variant<PruneReport, OpenError> prune_sqlite(const std::filesystem::path& f
     if (auto* wrong = std::get_if<OpenError>(&opened)) return std::move(*wrong);
     report.bytes_before = size_of(folder);
     const auto store = std::move(std::get<std::unique_ptr<Store>>(opened));
-    if (auto wrong = drop_all(*store, folder, order, now_ms, report)) return std::move(*wrong);
+    if (auto wrong = drop_all(*store, folder, order, now_ms, tell, report)) return std::move(*wrong);
   }
-  if (auto wrong = give_space_back(folder)) return std::move(*wrong);
+  if (auto wrong = give_space_back(folder, tell)) return std::move(*wrong);
   report.bytes_after = size_of(folder);
   return report;
 }

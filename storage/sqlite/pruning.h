@@ -9,6 +9,7 @@
 
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "storage/sqlite/step.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
@@ -47,6 +48,6 @@ struct PruneReport {
 /// which takes as much again for a while. `only_count` changes nothing, and may be asked beside a server.
 [[nodiscard]] std::variant<PruneReport, OpenError> prune_sqlite(const std::filesystem::path& folder,
                                                                 const PruneOrder& order, std::int64_t now_ms,
-                                                                bool only_count);
+                                                                bool only_count, const TellStep& tell = {});
 
 }  // namespace storage

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "storage/sqlite/at_rest.h"
+#include "storage/sqlite/cures.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/guards.h"
@@ -41,23 +42,26 @@ OpenError with_path(OpenFault fault, const std::string& message, const SqliteOpt
 }
 
 OpenError unusable(Database& database, const SqliteOptions& options) {
-  return with_path(OpenFault::unusable, "SQLite says: " + database.message() + ".", options);
+  return {OpenFault::unusable, sqlite::cure_for(sqlite::database_path(options.folder),
+                                                sqlite3_extended_errcode(database.handle()), database.message())};
 }
 
 OpenError from_schema(const sqlite::SchemaError& error, const SqliteOptions& options) {
   switch (error.fault) {
     case sqlite::SchemaFault::foreign:
-      return with_path(OpenFault::foreign, error.message, options);
+      return with_path(OpenFault::foreign,
+                       error.message + " Nothing was changed. Name another folder with --data, or put a backup back.",
+                       options);
     case sqlite::SchemaFault::from_future:
       return with_path(OpenFault::from_future, error.message, options);
     case sqlite::SchemaFault::altered:
-      return with_path(OpenFault::damaged, error.message, options);
+      return with_path(OpenFault::damaged, error.message + " Nothing was changed. Put a backup back.", options);
     case sqlite::SchemaFault::outdated:
       return with_path(OpenFault::outdated, error.message, options);
     case sqlite::SchemaFault::unreadable:
       break;
   }
-  return with_path(OpenFault::unusable, error.message, options);
+  return {OpenFault::unusable, sqlite::cure_for(sqlite::database_path(options.folder), error.code, error.message)};
 }
 
 /// Durability is decided here. WAL: a commit is one append and one sync. FULL: that sync comes before COMMIT returns.
@@ -101,7 +105,8 @@ std::optional<std::string> settle_damage(Database& database, const std::filesyst
   // written over a part of it, and what a log can lose is what was acknowledged since, not the schema. A full disk, or
   // somebody who reads, puts it off.
   if (sqlite::primary(database.execute("PRAGMA wal_checkpoint(TRUNCATE)")) == SQLITE_IOERR) {
-    return "The write-ahead log can't be copied into the database. SQLite says: " + database.message() + ".";
+    return "The write-ahead log can't be copied into the database: the disk fails. (SQLite: " + database.message() +
+           ")";
   }
   return std::nullopt;
 }
@@ -142,6 +147,7 @@ std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions&
 }
 
 std::variant<std::unique_ptr<Reader>, OpenError> read_sqlite(const SqliteOptions& options) {
+  if (auto why = sqlite::no_database_in(options.folder)) return OpenError{OpenFault::unusable, std::move(*why)};
   // Of a log that a server is writing nothing can be said.
   if (!sqlite::owner_of(options.folder)) {
     const auto why = sqlite::log_of_another(options.folder, sqlite::scan_wal(sqlite::log_path(options.folder)));

@@ -9,6 +9,7 @@
 #include "server/config.h"
 #include "server/settings.h"
 #include "tests/storage/temporary_folder.h"
+#include "tools/exit_status.h"
 
 namespace tests {
 namespace {
@@ -224,7 +225,10 @@ TEST_F(ConfigFile, ASecretIsNeverPrinted) {
 TEST_F(ConfigFile, AFileThatIsMissingIsRefused) {
   const auto read = server::settle_config("serve", {"--config", "/nowhere/house.toml"});
   ASSERT_TRUE(std::holds_alternative<server::Exit>(read));
-  EXPECT_EQ(std::get<server::Exit>(read).text, "/nowhere/house.toml: the file could not be opened or read\n");
+  EXPECT_EQ(std::get<server::Exit>(read).text,
+            "/nowhere/house.toml: there is no such file, or this user may not read it\n");
+  EXPECT_EQ(std::get<server::Exit>(read).status, tools::k_unusable);
+  EXPECT_EQ(server::run_config_command({"--check", "/nowhere/house.toml"}).status, tools::k_unusable);
 }
 
 /// What the library holds for impossible, and goes on with.
@@ -244,6 +248,25 @@ TEST_F(ConfigFile, TheExampleNamesEverySettingWithItsDefault) {
   for (std::size_t i = 0; i < settings.size(); ++i) {
     EXPECT_EQ(read.settings[i].value, server::to_toml(settings[i])) << settings[i].name;
     EXPECT_TRUE(read.settings[i].source.starts_with(path + ":")) << settings[i].name;
+  }
+}
+
+/// The first things that the help names are those to decide about; none of them stands there twice.
+TEST_F(ConfigFile, TheHelpBeginsWithTheFewThatMatter) {
+  for (const std::string command : {"serve", "config"}) {
+    const std::string text = std::get<server::Exit>(server::settle_config(command, {"--help"})).text;
+    std::vector<std::string> names;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      const auto at = line.find("--");
+      if (at == std::string::npos || line.find_first_not_of(' ') < at) continue;
+      names.push_back(line.substr(at + 2, line.find(' ', at) - at - 2));
+    }
+    ASSERT_GT(names.size(), server::k_first_settings.size()) << text;
+    for (std::size_t i = 0; i < server::k_first_settings.size(); ++i) {
+      EXPECT_EQ(names[i], server::k_first_settings.at(i)) << command;
+      EXPECT_EQ(std::count(names.begin(), names.end(), names[i]), 1) << names[i];
+    }
   }
 }
 

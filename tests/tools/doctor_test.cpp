@@ -15,6 +15,7 @@
 #include "tests/storage/temporary_folder.h"
 #include "tests/tools/recorded_table.h"
 #include "tests/tools/self_signed.h"
+#include "tools/progress.h"
 #include "tools/verify.h"
 
 namespace {
@@ -87,8 +88,8 @@ TEST_F(DataTools, AFolderOpenToOthersIsWarnedOf) {
 
 TEST_F(DataTools, AMissingFolderIsBad) {
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = folder_.path() / "none"}, out), 1);
-  EXPECT_NE(out.str().find("is no folder"), std::string::npos);
+  EXPECT_EQ(tools::run_doctor({.data = folder_.path() / "none"}, out), 2);
+  EXPECT_NE(out.str().find("There is no folder " + (folder_.path() / "none").string()), std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "none"));
 }
 
@@ -152,6 +153,43 @@ TEST_F(DataTools, ABackupReplacesNothing) {
   std::filesystem::create_directory(copy);
   EXPECT_TRUE(storage::copy_sqlite(data(), copy).has_value());
   EXPECT_TRUE(std::filesystem::is_empty(copy));
+}
+
+TEST_F(DataTools, ABackupThatFailsLeavesNothing) {
+  store_.reset();
+  const auto file = data() / "vivarium.db";
+  const std::int64_t page = number("SELECT rootpage FROM sqlite_schema WHERE name = 'log'");
+  const std::int64_t page_size = number("PRAGMA page_size");
+  std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+  bytes.seekp((page - 1) * page_size);
+  bytes << std::string(static_cast<std::size_t>(page_size), '\x5a');
+  bytes.close();
+  const auto copy = folder_.path() / "copy";
+  const auto failed = storage::copy_sqlite(data(), copy);
+  ASSERT_TRUE(failed.has_value());
+  EXPECT_NE(failed->message.find(file.string() + " is damaged"), std::string::npos) << failed->message;
+  EXPECT_NE(failed->message.find("vivarium doctor"), std::string::npos) << failed->message;
+  EXPECT_FALSE(std::filesystem::exists(copy));
+}
+
+TEST_F(DataTools, WhatIsReadIsTold) {
+  std::vector<storage::Step> steps;
+  const auto tell = [&](const storage::Step& step) { steps.push_back(step); };
+  std::ignore = tools::examine(data(), tell);
+  EXPECT_NE(std::ranges::find(steps, storage::Step{"rooms", 0, 1}), steps.end()) << "of one room";
+  steps.clear();
+  ASSERT_FALSE(storage::copy_sqlite(data(), folder_.path() / "copy", tell).has_value());
+  ASSERT_FALSE(steps.empty());
+  EXPECT_EQ(std::string(steps.front().what), "MB");
+}
+
+TEST(ProgressLine, SaysHowFarHowLongAndWhatIsLeft) {
+  EXPECT_EQ(tools::progress_line({"rooms", 0, 17}, 0), "0 of 17 rooms, 0:00");
+  EXPECT_EQ(tools::progress_line({"rooms", 3, 17}, 999), "3 of 17 rooms, 0:00") << "too soon to tell";
+  EXPECT_EQ(tools::progress_line({"rooms", 3, 17}, 12'000), "3 of 17 rooms, 0:12, about 0:56 left");
+  EXPECT_EQ(tools::progress_line({"MB", 40, 50}, 250'000), "40 of 50 MB, 4:10, about 1:03 left");
+  EXPECT_EQ(tools::progress_line({"rooms", 17, 17}, 12'000), "17 of 17 rooms, 0:12");
+  EXPECT_EQ(tools::progress_line({"giving the space back", 0, 0}, 4'000'000), "giving the space back, 66:40");
 }
 
 }  // namespace

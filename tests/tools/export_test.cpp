@@ -167,9 +167,21 @@ TEST_F(Export, AFileThatWasCutShortIsFound) {
   EXPECT_EQ(verify(), 1);
   EXPECT_NE(out_.str().find("another phase"), std::string::npos) << out_.str();
   lines_.erase(lines_.begin());
-  EXPECT_NE(verify(), 0);
+  EXPECT_EQ(verify(), 2);
   lines_.clear();
   EXPECT_EQ(verify(), 2);
+}
+
+TEST_F(Export, AFileThatIsNoExportIsNamed) {
+  tools::VerifyOrder order;
+  order.file = "letter.txt";
+  lines_ = {json("Dear Ann"), json(5)};
+  EXPECT_EQ(verify(order), 2);
+  EXPECT_TRUE(errors_.str().starts_with("letter.txt: this is no exported game")) << errors_.str();
+  lines_ = exported("r_finished");
+  lines_[1] = json::array();
+  EXPECT_EQ(verify(order), 1);
+  EXPECT_TRUE(errors_.str().starts_with("letter.txt: Line 2")) << errors_.str();
 }
 
 TEST_F(Export, WhatIsNoRecordIsRefusedWithItsLine) {

@@ -1,9 +1,11 @@
-#include "server/net/admin_command.h"
+#include "server/admin_command.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <memory>
+#include <optional>
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
@@ -11,14 +13,14 @@
 #include "server/net/first_owner.h"
 #include "server/net/http_call.h"
 #include "server/net/log.h"
+#include "storage/sqlite/cures.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tools/exit_status.h"
 
 namespace server {
 
 namespace {
 
-constexpr int k_refused = 1;
-constexpr int k_not_asked = 2;
 constexpr const char* k_token_variable = "VIVARIUM_ADMIN_TOKEN";
 constexpr const char* k_password_variable = "VIVARIUM_ADMIN_PASSWORD";
 
@@ -40,60 +42,73 @@ int say(const std::string& sentence, int status) {
   return status;
 }
 
-/// From the environment or a file: not from the command line, which everybody on the machine can read.
-std::string token_of(const Arguments& given) {
-  std::string token;
-  if (!given.token_file.empty()) {
-    std::ifstream(given.token_file) >> token;
-  } else if (const char* variable = std::getenv(k_token_variable)) {
-    token = variable;
+/// From the environment or a file: not from the command line, which everybody on the machine can read. Nothing, and a
+/// sentence, when there is none in the file.
+std::optional<std::string> token_of(const Arguments& given) {
+  if (given.token_file.empty()) {
+    const char* const variable = std::getenv(k_token_variable);
+    return variable == nullptr ? "" : variable;
   }
-  return token;
+  std::string token;
+  if (std::ifstream(given.token_file) >> token) return token;
+  std::cerr << "There is no token in " << given.token_file
+            << ", or this user may not read it. `vivarium admin sign-in` prints one.\n";
+  return std::nullopt;
+}
+
+/// The store of a stopped server; nothing, and a sentence, when it can't be had. A folder without one is a wrong word:
+/// what is written into a new one would be good for no server.
+std::unique_ptr<storage::Store> stopped_store(const Arguments& given, const std::string& while_it_runs = "") {
+  std::ignore = set_log_level("warning");
+  if (const auto why = storage::sqlite::no_database_in(given.data)) {
+    std::cerr << *why << " A new one is made by the first start of the server.\n";
+    return nullptr;
+  }
+  auto opened = storage::open_sqlite({.folder = given.data});
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+    std::cerr << error->message << while_it_runs << "\n";
+    return nullptr;
+  }
+  return std::get<std::unique_ptr<storage::Store>>(std::move(opened));
 }
 
 int create(const Arguments& given) {
   const auto role = role_from(given.role);
-  if (!role) return say("A role is moderator, admin or owner.", k_not_asked);
-  std::ignore = set_log_level("warning");
-  auto opened = storage::open_sqlite({.folder = given.data});
-  if (const auto* error = std::get_if<storage::OpenError>(&opened)) return say(error->message, k_not_asked);
-  const auto token = invite_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), *role);
-  if (!token) return say(token.error().message, k_not_asked);
+  if (!role) return say("A role is moderator, admin or owner.", tools::k_unusable);
+  const auto store = stopped_store(given);
+  if (!store) return tools::k_unusable;
+  const auto token = invite_by_console(*store, *role);
+  if (!token) return say(token.error().message, tools::k_unusable);
   std::cerr << "Good once, for a day: sign in as a player, open /admin and show this invitation.\n";
   std::cout << *token << "\n";
-  return 0;
+  return tools::k_all_is_well;
 }
 
 int remove(const Arguments& given) {
-  std::ignore = set_log_level("warning");
-  auto opened = storage::open_sqlite({.folder = given.data});
-  if (const auto* error = std::get_if<storage::OpenError>(&opened)) return say(error->message, k_not_asked);
-  const auto removed = remove_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), given.name);
-  if (!removed) return say(removed.error().message, k_refused);
-  return say(given.name + " is no keeper any more.", 0);
+  const auto store = stopped_store(given);
+  if (!store) return tools::k_unusable;
+  const auto removed = remove_by_console(*store, given.name);
+  if (!removed) return say(removed.error().message, tools::k_found_wrong);
+  return say(given.name + " is no keeper any more.", tools::k_all_is_well);
 }
 
 int unban(const Arguments& given) {
-  std::ignore = set_log_level("warning");
-  auto opened = storage::open_sqlite({.folder = given.data});
-  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
-    return say(error->message +
-                   "\nWhile the server runs: vivarium admin act people.unban_range range=... reason=..., from its own "
-                   "machine, where no ban holds.",
-               k_not_asked);
-  }
-  const auto lifted = unban_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), given.whom);
-  if (!lifted) return say(lifted.error().message, k_refused);
-  return say(given.whom + " may come in again.", 0);
+  const auto store = stopped_store(given,
+                                   "\nWhile the server runs: vivarium admin act people.unban_range range=... "
+                                   "reason=..., from its own machine, where no ban holds.");
+  if (!store) return tools::k_unusable;
+  const auto lifted = unban_by_console(*store, given.whom);
+  if (!lifted) return say(lifted.error().message, tools::k_found_wrong);
+  return say(given.whom + " may come in again.", tools::k_all_is_well);
 }
 
 int print(const engine::Result<HttpCallAnswer>& answer) {
-  if (!answer) return say(answer.error().message, k_not_asked);
+  if (!answer) return say(answer.error().message, tools::k_unusable);
   const Json body = engine::parse_json(answer->body);
-  if (body.is_discarded()) return say("This is no Vivarium: " + std::to_string(answer->status), k_not_asked);
+  if (body.is_discarded()) return say("This is no Vivarium: " + std::to_string(answer->status), tools::k_unusable);
   const bool good = answer->status >= 200 && answer->status < 300;
   (good ? std::cout : std::cerr) << engine::dump_json(body, 2) << "\n";
-  return good ? 0 : k_refused;
+  return good ? tools::k_all_is_well : tools::k_found_wrong;
 }
 
 int sign_in(const Arguments& given) {
@@ -106,7 +121,9 @@ int sign_in(const Arguments& given) {
 }
 
 int sign_out(const Arguments& given) {
-  return print(call_http({given.url, given.ca, "DELETE", "/api/v1/staff/sessions", token_of(given), ""}));
+  const auto token = token_of(given);
+  if (!token) return tools::k_unusable;
+  return print(call_http({given.url, given.ca, "DELETE", "/api/v1/staff/sessions", *token, ""}));
 }
 
 /// name=value; what reads as JSON (numbers, true, "text") is that, anything else a text.
@@ -126,12 +143,13 @@ int act(const Arguments& given) {
   if (find_act(given.act) == nullptr) {
     std::cerr << "There is no act " << given.act << ". There are:\n";
     for (const Act& one : all_acts()) std::cerr << "  " << one.name << " (" << name_of(least_role(one.right)) << ")\n";
-    return k_not_asked;
+    return tools::k_unusable;
   }
   const auto params = params_of(given.params);
-  if (!params) return say("Params are name=value.", k_not_asked);
-  return print(
-      call_http({given.url, given.ca, "POST", "/api/v1/staff/acts/" + given.act, token_of(given), params->dump()}));
+  if (!params) return say("Params are name=value.", tools::k_unusable);
+  const auto token = token_of(given);
+  if (!token) return tools::k_unusable;
+  return print(call_http({given.url, given.ca, "POST", "/api/v1/staff/acts/" + given.act, *token, params->dump()}));
 }
 
 }  // namespace
@@ -178,7 +196,7 @@ int run_admin_command(const std::vector<std::string>& arguments) {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(reversed);
   } catch (const CLI::ParseError& wrong) {
-    return app.exit(wrong) == 0 ? 0 : k_not_asked;
+    return app.exit(wrong) == 0 ? tools::k_all_is_well : tools::k_unusable;
   }
   if (creating->parsed()) return create(given);
   if (removing->parsed()) return remove(given);

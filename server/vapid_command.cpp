@@ -1,14 +1,14 @@
-#include "server/net/vapid_command.h"
+#include "server/vapid_command.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "server/net/web_push.h"
+#include "tools/exit_status.h"
 
 namespace server {
 
 int run_vapid_command(const std::vector<std::string>& arguments) {
-  constexpr int k_not_made = 2;
   CLI::App app("Makes the key by which push services know this server; docs/operations.md", "vivarium vapid-key");
   std::string file;
   app.add_option("file", file, "to be made, readable for its owner alone; for --vapid-key")->required();
@@ -16,15 +16,15 @@ int run_vapid_command(const std::vector<std::string>& arguments) {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(reversed);
   } catch (const CLI::ParseError& wrong) {
-    return app.exit(wrong) == 0 ? 0 : k_not_made;
+    return app.exit(wrong) == 0 ? tools::k_all_is_well : tools::k_unusable;
   }
   const auto key = VapidKey::make(file);
   if (!key) {
     std::cerr << key.error().message << "\n";
-    return k_not_made;
+    return tools::k_unusable;
   }
   std::cout << key->public_key() << "\n";
-  return 0;
+  return tools::k_all_is_well;
 }
 
 }  // namespace server

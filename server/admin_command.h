@@ -7,7 +7,7 @@
 
 namespace server {
 
-/// `arguments` without the program's name and the command. Exit status: 0 done, 1 refused, 2 could not be asked.
+/// `arguments` without the program's name and the command. Ends as tools/exit_status.h says.
 [[nodiscard]] int run_admin_command(const std::vector<std::string>& arguments);
 
 }  // namespace server

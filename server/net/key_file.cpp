@@ -25,11 +25,9 @@ engine::Result<IdentityKeys> read_keys(const std::string& path) {
   return keys;
 }
 
-}  // namespace
-
-engine::Result<std::unique_ptr<KeyFile>> KeyFile::open(const Config& config) {
+/// Of a config that names a file of keys.
+engine::Result<IdentityKeys> keys_of(const Config& config) {
   const std::string& path = config.jwt_keys;
-  if (path.empty()) return std::unique_ptr<KeyFile>();
   if (path.starts_with("http://") || path.starts_with("https://")) {
     return cannot("--jwt-keys: " + path +
                   " is a URL, and this server fetches none: have it fetched to a file (docs/operations.md).");
@@ -40,7 +38,22 @@ engine::Result<std::unique_ptr<KeyFile>> KeyFile::open(const Config& config) {
   if (config.jwt_start.empty()) {
     return cannot("--jwt-keys needs --jwt-start as well: a sign-in begins at our page, which sends people there.");
   }
-  auto keys = read_keys(path);
+  return read_keys(path);
+}
+
+}  // namespace
+
+engine::Result<engine::Done> KeyFile::look(const Config& config) {
+  if (config.jwt_keys.empty()) return engine::Done{};
+  const auto keys = keys_of(config);
+  if (!keys) return keys.error();
+  return engine::Done{};
+}
+
+engine::Result<std::unique_ptr<KeyFile>> KeyFile::open(const Config& config) {
+  const std::string& path = config.jwt_keys;
+  if (path.empty()) return std::unique_ptr<KeyFile>();
+  auto keys = keys_of(config);
   if (!keys) return keys.error();
   log_info("event=identity_keys keys=" + std::to_string(keys->size()) + " issuer=" + log_value(config.jwt_issuer));
   return std::make_unique<KeyFile>(path, TokenTerms{config.jwt_issuer, config.jwt_audience, config.jwt_seconds},

@@ -19,6 +19,8 @@ class KeyFile final : public TokenChecker {
   /// Null when no file is set. Refused, with a sentence for the operator, when it can't be read, is no file of keys, or
   /// the issuer or the audience is not set.
   [[nodiscard]] static engine::Result<std::unique_ptr<KeyFile>> open(const Config& config);
+  /// Whether that will be refused, with the same sentence.
+  [[nodiscard]] static engine::Result<engine::Done> look(const Config& config);
 
   /// `keys`: what was read from there.
   KeyFile(std::string path, TokenTerms terms, IdentityKeys keys)

@@ -2,9 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/ip/address.hpp>
 #include <chrono>
-#include <string_view>
 #include <utility>
 
 #include "server/net/log.h"
@@ -19,26 +17,18 @@ using asio::ip::tcp;
 /// After the system refuses a connection (no descriptors left, say): until the next try.
 constexpr std::chrono::milliseconds k_pause{100};
 
-engine::Rejection address_refusal(std::string_view code, const boost::system::error_code& error) {
-  return engine::Rejection{code, error.message()};
-}
-
 }  // namespace
 
 Listener::Listener(asio::io_context& io, House& house, Door door)
     : io_(io), house_(house), door_(door), strand_(asio::make_strand(io)), acceptor_(strand_) {}
 
-engine::Result<std::uint16_t> Listener::open(const std::string& address, std::uint16_t port) {
+engine::Result<engine::Done> Listener::open(HeldPort held, const std::string& flag) {
+  const std::uint16_t port = held.port();
   boost::system::error_code error;
-  const asio::ip::address parsed = asio::ip::make_address(address, error);
-  if (error) return address_refusal("address", error);
-  const tcp::endpoint endpoint(parsed, port);
-  acceptor_.open(endpoint.protocol(), error);
-  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) acceptor_.bind(endpoint, error);
+  acceptor_.assign(held.is_six() ? tcp::v6() : tcp::v4(), held.release(), error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return address_refusal("listen", error);
-  return acceptor_.local_endpoint().port();
+  if (error) return engine::Rejection{"listen", why_no_port(house_.config.address, port, flag, error.value())};
+  return engine::Done{};
 }
 
 void Listener::start() { asio::co_spawn(strand_, run(shared_from_this()), asio::detached); }

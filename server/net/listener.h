@@ -12,6 +12,7 @@
 #include "server/net/cell.h"
 #include "server/net/house.h"
 #include "server/net/http_session.h"
+#include "server/system/held_port.h"
 
 namespace server {
 
@@ -19,8 +20,8 @@ class Listener : public std::enable_shared_from_this<Listener> {
  public:
   Listener(boost::asio::io_context& io, House& house, Door door);
 
-  /// Binds and listens; the port it got. Refused with code "address" or "listen" and the system's words.
-  [[nodiscard]] engine::Result<std::uint16_t> open(const std::string& address, std::uint16_t port);
+  /// Listens. Refused with code "listen" and a sentence; `flag` is the setting that the port came from.
+  [[nodiscard]] engine::Result<engine::Done> open(HeldPort held, const std::string& flag);
   void start();
   /// From any thread. No connection is taken afterwards.
   void stop();

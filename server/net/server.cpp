@@ -10,6 +10,8 @@
 #include "engine/core/catalog.h"
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
+#include "server/net/certificate.h"
+#include "server/net/dispatcher.h"
 #include "server/net/hall_cell.h"
 #include "server/net/key_file.h"
 #include "server/net/listener.h"
@@ -41,6 +43,18 @@ void run_network(asio::io_context& io) {
       log_error("event=internal where=network why=" + log_value(error.what()));
     }
   }
+}
+
+constexpr const char* k_port = "port";
+constexpr const char* k_redirect = "http-redirect";
+
+DispatcherSettings dispatching(const Config& config) {
+  return {config.vapid_key,
+          config.vapid_subject,
+          config.outgoing_ca,
+          config.outgoing_name_server,
+          config.outgoing_private != 0,
+          config.hall.notice.at_once};
 }
 
 void tell_of_certificate(const std::string& subject, const House& house) {
@@ -90,11 +104,11 @@ struct Server::State {
 
   [[nodiscard]] bool secure() const { return !house.config.tls_cert.empty(); }
 
-  [[nodiscard]] engine::Result<std::uint16_t> open(std::uint16_t port, Door door) {
+  [[nodiscard]] engine::Result<engine::Done> open(HeldPort held, Door door) {
     auto listener = std::make_shared<Listener>(io, house, door);
-    auto got = listener->open(house.config.address, port);
-    if (got) listeners.push_back(std::move(listener));
-    return got;
+    auto opened = listener->open(std::move(held), door == Door::redirect ? k_redirect : k_port);
+    if (opened) listeners.push_back(std::move(listener));
+    return opened;
   }
 };
 
@@ -106,7 +120,33 @@ Server::Server(const Config& config, std::unique_ptr<storage::Store> store, std:
 
 Server::~Server() { stop(); }
 
+engine::Result<Threshold> reach_threshold(const Config& config) {
+  if (!config.tls_cert.empty()) {
+    const auto read = read_certificate(config.tls_cert, config.tls_key);
+    if (!read) return read.error();
+  }
+  if (const auto keys = KeyFile::look(config); !keys) return keys.error();
+  asio::io_context nothing_runs;
+  Metrics nothing_counts;
+  Dispatcher tried(nothing_runs, nothing_counts);
+  if (const auto opened = tried.open(dispatching(config)); !opened) return opened.error();
+  auto own = hold_port(config.address, config.port, k_port);
+  if (const auto* why = std::get_if<std::string>(&own)) return engine::Rejection{"listen", *why};
+  Threshold threshold{std::get<HeldPort>(std::move(own)), std::nullopt};
+  if (config.http_redirect == 0) return threshold;
+  auto redirect = hold_port(config.address, config.http_redirect, k_redirect);
+  if (const auto* why = std::get_if<std::string>(&redirect)) return engine::Rejection{"listen", *why};
+  threshold.redirect.emplace(std::get<HeldPort>(std::move(redirect)));
+  return threshold;
+}
+
 engine::Result<std::uint16_t> Server::start() {
+  auto threshold = reach_threshold(state_->house.config);
+  if (!threshold) return threshold.error();
+  return start(std::move(*threshold));
+}
+
+engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   State& state = *state_;
   House& house = state.house;
   if (state.secure()) {
@@ -114,14 +154,7 @@ engine::Result<std::uint16_t> Server::start() {
     if (!loaded) return loaded.error();
     tell_of_certificate(*loaded, house);
   }
-  const Config& config = house.config;
-  const DispatcherSettings outgoing{config.vapid_key,
-                                    config.vapid_subject,
-                                    config.outgoing_ca,
-                                    config.outgoing_name_server,
-                                    config.outgoing_private != 0,
-                                    config.hall.notice.at_once};
-  if (const auto opened = house.board.dispatcher().open(outgoing); !opened) return opened.error();
+  if (const auto opened = house.board.dispatcher().open(dispatching(house.config)); !opened) return opened.error();
   auto keys = KeyFile::open(house.config);
   if (!keys) return keys.error();
   Json settings = Json::array();
@@ -157,11 +190,12 @@ engine::Result<std::uint16_t> Server::start() {
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
            " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
 
-  const auto port = state.open(house.config.port, state.secure() ? Door::tls : Door::plain);
-  if (!port) return port.error();
-  house.port = *port;
-  if (house.config.http_redirect != 0) {
-    const auto redirecting = state.open(house.config.http_redirect, Door::redirect);
+  const std::uint16_t port = threshold.own.port();
+  const auto opened = state.open(std::move(threshold.own), state.secure() ? Door::tls : Door::plain);
+  if (!opened) return opened.error();
+  house.port = port;
+  if (threshold.redirect) {
+    const auto redirecting = state.open(std::move(*threshold.redirect), Door::redirect);
     if (!redirecting) return redirecting.error();
   }
   state.pulse.start();
@@ -171,7 +205,7 @@ engine::Result<std::uint16_t> Server::start() {
   for (int i = 0; i < network_threads(house.config); ++i) {
     state.threads.emplace_back([&state] { run_network(state.io); });
   }
-  return *port;
+  return port;
 }
 
 void Server::reload_certificate() {

@@ -3,15 +3,27 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/core/result.h"
 #include "server/config.h"
 #include "server/net/site_files.h"
+#include "server/system/held_port.h"
 #include "storage/store.h"
 
 namespace server {
+
+/// What a start may fail for with no folder and no file made yet.
+struct Threshold {
+  HeldPort own;
+  std::optional<HeldPort> redirect;
+};
+
+/// The ports at which nobody else listens; and that certificates and keys can be read. Refused with a sentence for the
+/// operator.
+[[nodiscard]] engine::Result<Threshold> reach_threshold(const Config& config);
 
 class Server {
  public:
@@ -24,7 +36,9 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   /// Claims the store, replays every unfinished room, then listens: the port. Refused when the store can't be claimed
-  /// or read, the certificate is wrong, or the address can't be had.
+  /// or read, the certificate is wrong, or somebody else listens there meanwhile.
+  [[nodiscard]] engine::Result<std::uint16_t> start(Threshold threshold);
+  /// The same where the store is there already: the threshold is reached first.
   [[nodiscard]] engine::Result<std::uint16_t> start();
 
   /// Reads the certificate and its key again, for connections that begin from now on; those that are wrong change

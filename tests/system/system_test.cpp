@@ -11,7 +11,9 @@
 #include <string>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <variant>
 
+#include "server/system/held_port.h"
 #include "server/system/line_writer.h"
 #include "server/system/processors.h"
 #include "server/system/tcp_progress.h"
@@ -182,6 +184,39 @@ TEST(Processors, VersionOneHasAControllerOfItsOwn) {
 }
 
 TEST(Processors, ThereIsAlwaysOne) { EXPECT_GE(server::processors(), 1U); }
+
+// ---- ports ----
+
+std::string refusal_at(const std::string& address, std::uint16_t port) {
+  const auto held = server::hold_port(address, port, "port");
+  return std::holds_alternative<std::string>(held) ? std::get<std::string>(held) : "held";
+}
+
+TEST(HeldPort, IsHadAndSoIsEachFamily) {
+  const auto held = server::hold_port("127.0.0.1", 0, "port");
+  ASSERT_TRUE(std::holds_alternative<server::HeldPort>(held)) << std::get<std::string>(held);
+  EXPECT_GT(std::get<server::HeldPort>(held).port(), 0);
+  EXPECT_FALSE(std::get<server::HeldPort>(held).is_six());
+}
+
+TEST(HeldPort, OfAnotherProgramIsNamedWithWhatHelps) {
+  auto held = server::hold_port("127.0.0.1", 0, "port");
+  ASSERT_TRUE(std::holds_alternative<server::HeldPort>(held));
+  auto& mine = std::get<server::HeldPort>(held);
+  const std::uint16_t port = mine.port();
+  const int socket = mine.release();
+  ASSERT_EQ(listen(socket, 1), 0);
+  const std::string why = refusal_at("127.0.0.1", port);
+  close(socket);
+  EXPECT_NE(why.find("127.0.0.1:" + std::to_string(port) + ": another program"), std::string::npos) << why;
+  EXPECT_NE(why.find("--port"), std::string::npos) << why;
+}
+
+TEST(HeldPort, OfAnAddressThatIsNotThisMachinesIsRefused) {
+  // Of documentation's own range (RFC 5737).
+  EXPECT_NE(refusal_at("192.0.2.1", 8080).find("no such address. --address"), std::string::npos);
+  EXPECT_NE(refusal_at("somewhere", 8080).find("no address"), std::string::npos);
+}
 
 }  // namespace
 }  // namespace tests

@@ -76,15 +76,25 @@ def commands_text(commands, without_options=()):
     return "\n".join(lines)
 
 
-def settings_text(settings):
-    lines, table = [], ""
+def setting_text(setting, more=""):
+    allowed = f" ({setting.allowed})" if setting.allowed else ""
+    return [".TP", f"{bold('--' + setting.name)} {italic(setting.default or '(empty)')}",
+            sentence(setting.what, allowed + more)]
+
+
+def settings_text(settings, first):
+    """Those of the names in `first`, as the help of the server begins; then all others in their tables."""
+    named = {setting.name: setting for setting in settings}
+    lines, table = [".SS What to decide first"], ""
+    for name in first:
+        lines += setting_text(named[name], f"; in the file below [{named[name].table}]")
     for setting in settings:
+        if setting.name in first:
+            continue
         if setting.table != table:
             table = setting.table
             lines.append(f".SS {text(TITLES.get(table, table.capitalize()))}: [{table}]")
-        more = f" ({setting.allowed})" if setting.allowed else ""
-        lines += [".TP", f"{bold('--' + setting.name)} {italic(setting.default or '(empty)')}",
-                  sentence(setting.what, more)]
+        lines += setting_text(setting)
     return "\n".join(lines)
 
 

@@ -97,6 +97,12 @@ def commands(program):
     return [command_of(program, [name], what) for name, _, what in entries if not name.startswith("--")]
 
 
+def first_settings(program):
+    """Names of those that the help of `serve` begins with."""
+    first = next(entries for heading, entries in sections(said(program, "serve", "--help")).items() if entries)
+    return [name.removeprefix("--") for name, *_ in first]
+
+
 def settings(program):
     """Of the server alone."""
     return [Setting(*line.split("\t")) for line in said(program, "config", "--table").splitlines()]

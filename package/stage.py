@@ -14,8 +14,9 @@ BUILD = ROOT / "build" / "release"
 NAMES = ("vivarium", "vivarium-engine")
 # What a system has its own of: they belong to its kernel's loader.
 GLIBC = re.compile(r"^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util|anl|nss_\w+)\.so\.\d+)$")
-DOCUMENTS = ("operations.md", "administration.md", "security.md", "protocol.md", "protocol-reference.md",
-             "game-export.md", "fairness.md", "matchmaking.md", "bots.md", "examples", "grafana")
+DOCUMENTS = ("in-ten-minutes.md", "operations.md", "administration.md", "security.md", "protocol.md",
+             "protocol-reference.md", "game-export.md", "fairness.md", "matchmaking.md", "bots.md", "examples",
+             "grafana")
 
 
 def said(*words, **more):
@@ -44,6 +45,7 @@ def put_programs(prefix, beside):
 def put_shared(share, version, day):
     """Manual pages, completions and documents below `share`; the same for a system and for the tar."""
     settings = programs.settings(BUILD / "server" / NAMES[0])
+    first = programs.first_settings(BUILD / "server" / NAMES[0])
     for name, folder in zip(NAMES, ("server", "tools")):
         commands = programs.commands(BUILD / folder / name)
         if name == NAMES[0]:
@@ -51,10 +53,12 @@ def put_shared(share, version, day):
                 if command.name in ("serve", "config"):
                     of_file = [one for one in command.options if one.name == "--config"]
                     own = [one for one in command.options if one.name in ("--check", "--example", "--table")]
-                    command.options = of_file + own + [setting.option for setting in settings]
+                    named = {setting.name: setting for setting in settings}
+                    in_order = [*first, *(name for name in named if name not in first)]
+                    command.options = [named[name].option for name in in_order] + of_file + own
         parts = {"commands": manual.commands_text(commands, ("serve", "config"))}
         if name == NAMES[0]:
-            parts["settings"] = manual.settings_text(settings)
+            parts["settings"] = manual.settings_text(settings, first)
         put(share / "man" / "man1" / f"{name}.1.gz", manual.page(f"{name}.1", version, day, **parts))
         whole = programs.Command(name, "", [], commands)
         put(share / "bash-completion" / "completions" / name, completions.bash(name, commands))

@@ -6,7 +6,8 @@
 Expected: the same bytes each time; manual pages without a warning that tell every setting; completions that offer what
 a program takes; a unit that systemd finds nothing wrong with. In a clean Debian: the tar runs where it is unpacked with
 no other package there; the .deb installs, its service's own words serve as its own user, games are played from outside,
-an upgrade keeps settings, sessions and tables, removing it keeps settings and data, purging it keeps the data. Where no
+an upgrade keeps settings, sessions and tables, removing it keeps settings and data, purging it keeps the data; what
+docs/in-ten-minutes.md says can be typed as it stands. Where no
 clean Debian can be made it says so, and looks at the rest.
 """
 import asyncio
@@ -25,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "package"), str(ROOT / "tests" / "clients")]
 import clean_root  # noqa: E402
 import programs  # noqa: E402
+import ten_minutes  # noqa: E402
 from server_process import ReservedPort, ServerProcess  # noqa: E402
 from vivarium_client import PATIENCE_S, Client  # noqa: E402
 
@@ -86,6 +88,10 @@ def look_at_manual(folder):
         wanted = [command.name for command in programs.commands(program)]
         if program == BINARY:
             wanted += ["--" + setting.name for setting in programs.settings(program)]
+            first = [f"--{name}" for name in programs.first_settings(program)]
+            at = [shown.index(f" {name} ", shown.index("SETTINGS")) for name in first]
+            assert len(first) == 7 and at == sorted(at), f"not in this order: {first}"
+            assert at[-1] < shown.index("Place: [place]"), f"not first: {first}"
         missing = [name for name in wanted if not re.search(rf"(?m)^ *{name}\b", shown)]
         assert len(wanted) > 8 and not missing, f"{page.name} says nothing of {missing}"
         told(f"package: {page.name} tells of {len(wanted)} commands and settings"
@@ -303,6 +309,8 @@ async def check(work):
     except clean_root.NotToBeHad as why:
         told(f"package: not installed anywhere: {why}")
         return
+    blocks = ten_minutes.follow(root.copy(work / "root-of-page"), made["deb"])
+    told(f"package: docs/in-ten-minutes.md: {blocks} blocks of commands typed in a clean Debian")
     higher = make(work / "higher", "--only", "deb", "--version", HIGHER)
     await use_tar(root.copy(work / "root-of-tar"), made["tar"], work)
     await use_deb(root, made["deb"], higher["deb"], work)

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # What an operator relies on, with the real server: the config file, backups under load and their restoring, metrics,
-# JSON logs without secrets, TLS with a certificate that is renewed, the list of what it is made of, the program beside it
+# JSON logs without secrets, TLS with a certificate that is renewed, the list of what it is made of, what commands say to
+# what they can't use, the program beside it
 # for games alone, tables under way when the rules of their games were mended.
 # Arguments go to operate.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 binary=$PWD/build/release/server/vivarium
 /usr/bin/python3 tests/operations/sbom.py
+/usr/bin/python3 tests/operations/commands.py "$binary"
 /usr/bin/python3 tests/operations/engine_beside.py "$binary" "$PWD/build/release/tools/vivarium-engine"
 /usr/bin/python3 tests/operations/operate.py "$binary" "$@"
 /usr/bin/python3 tests/operations/keepers.py "$binary"

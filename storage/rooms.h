@@ -40,7 +40,7 @@ struct RoomRow {
   std::string game;
   std::string rules_version;
   RoomPhase phase = RoomPhase::open;
-  std::uint64_t epoch = 0;
+  std::uint64_t epoch = 0;  ///< the number of its owner, or of the making; only its owner appends (Writer::claim)
   std::uint64_t head_seq = 0;
   Hash head_hash{};
   std::int64_t created_ms = 0;
@@ -70,9 +70,11 @@ struct AppendLog {
   std::vector<LogRecord> records;  ///< not empty, seq = expected_head + 1 ...
   std::optional<RoomPhase> phase;  ///< the room's phase from now on, if it changes
 };
-/// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long.
+/// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long, or the room is
+/// another owner's.
 struct PutSnapshot {
   SnapshotRow row;
+  std::uint64_t epoch = 0;
 };
 
 /// Drops what is kept of a table that is over: its log, its snapshot and its chat. Where its game is in people's lists

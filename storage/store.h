@@ -265,14 +265,32 @@ struct LogFigures {
   std::optional<Checkpoint> checkpoint;  ///< that the last commit ended with
 };
 
+/// What became of taking a room.
+struct Claim {
+  /// stored: it is this owner's. fenced: it is a later owner's, or there is no such room (any more): never retry. full,
+  /// failed: as of a commit, nothing was taken.
+  WriteStatus status = WriteStatus::failed;
+  std::uint64_t epoch = 0;     ///< that this owner's appends name
+  std::uint64_t head_seq = 0;  ///< where its log ends, until this owner appends
+  Hash head_hash{};
+  friend bool operator==(const Claim&, const Claim&) = default;
+};
+
 class Writer {
  public:
   virtual ~Writer() = default;
   /// One transaction for all groups; returns one status per group, in order, after the commit is durable.
   /// A fenced or conflicting group is left out, the others are stored. Never throws.
   [[nodiscard]] virtual std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) = 0;
-  /// Takes ownership of every room: raises each room's epoch by one. Called once, at start.
-  [[nodiscard]] virtual WriteStatus claim_all_rooms() = 0;
+  /// Once, before the first claim: this writer is an owner of its own from now on, later than all who were one before.
+  [[nodiscard]] virtual WriteStatus become_owner() = 0;
+  /// That rooms which this owner makes begin with, so that they are its own; never changes while it is one. From any
+  /// thread.
+  [[nodiscard]] virtual std::uint64_t first_epoch() const = 0;
+  /// Takes rooms, in one transaction; an answer for each, in order. From then on nobody who took one of them before
+  /// writes to it, nor takes it back. Reading a room takes nothing, and what was read of it before it was taken may be
+  /// old.
+  [[nodiscard]] virtual std::vector<Claim> claim(std::span<const RoomId> rooms) = 0;
   /// After the last commit; nothing of a store without such a log.
   [[nodiscard]] virtual LogFigures log_figures() const { return {}; }
   /// Time of one bare sync of the log to the medium, for reports; microseconds, negative when it failed.

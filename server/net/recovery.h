@@ -17,8 +17,8 @@ struct RecoveryReport {
   std::int64_t took_ms = 0;
 };
 
-/// Puts the rooms on the board, on as many threads as are worth it. `alive_ms` as in Room::recover. Refused when the
-/// medium fails.
+/// Takes the rooms and puts them on the board, on as many threads as are worth it; one that another server took
+/// meanwhile is logged and left to it. `alive_ms` as in Room::recover. Refused when the medium fails.
 [[nodiscard]] engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
                                                            std::optional<std::int64_t> alive_ms);
 

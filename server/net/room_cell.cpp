@@ -30,6 +30,11 @@ Json why_not_loaded(Found found) {
                                     "The table could not be read; try again.");
     case Found::quarantined:
       return protocol::error_object(protocol::ErrorCode::frozen, "This table met an internal fault; nothing is lost.");
+    case Found::taken:
+      return protocol::error_object(protocol::ErrorCode::storage_unavailable,
+                                    "Another server has this table; try again.");
+    case Found::busy:
+      return protocol::error_object(protocol::ErrorCode::busy, "Too many tables are being loaded; try again.");
     case Found::room:
     case Found::nothing:
       break;
@@ -56,24 +61,29 @@ std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
   return ended;
 }
 
+LoadedRoom nothing_but(Found found) { return {.found = found, .room = std::nullopt, .out = {}, .ended = {}}; }
+
 /// While it was being read: its records were gone all at once.
 bool was_dropped(storage::Reader& reader, const RoomId& id) {
   const auto row = reader.room(id);
   return !reader.failed() && (!row || row->pruned_ms > 0);
 }
 
-Json too_many() {
-  return protocol::error_object(protocol::ErrorCode::busy, "Too many tables are being loaded; try again.");
-}
-
 }  // namespace
 
-LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy,
+LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim, const RoomPolicy& policy,
                      std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
   LoadedRoom loaded;
   const std::optional<storage::RoomRow> row = reader.room(id);
   if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) {
     loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
+    return loaded;
+  }
+  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
+  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
+  if (!is_ours && !nobody_takes) {
+    loaded.found = Found::taken;
+    log_error("event=table_lost room=" + id.text + " why=\"another server has taken it\"");
     return loaded;
   }
   const auto records = reader.records(id, 1, std::numeric_limits<std::int64_t>::max());
@@ -123,27 +133,28 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
-bool RoomCell::start_loading() {
-  if (board_.is_quarantined(id_)) {
-    start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}, .ended = {}});
-    return true;
-  }
-  const auto read = [self = self()](storage::Reader& reader) {
+void RoomCell::start_loading() {
+  if (board_.is_quarantined(id_)) return start(nothing_but(Found::quarantined));
+  board_.writer().claim(id_, [self = self()](const storage::Claim& claim) { self->read_as(claim); });
+}
+
+void RoomCell::read_as(const storage::Claim& claim) {
+  const auto read = [self = self(), claim](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
-    LoadedRoom loaded = load_room(reader, self->id_, self->board_.config().room, now().wall_ms, self->rest_.get());
+    LoadedRoom loaded =
+        load_room(reader, self->id_, claim, self->board_.config().room, now().wall_ms, self->rest_.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
     self->start(std::move(loaded));
   };
-  if (board_.readers().submit(read)) return true;
-  if (!rest_) leave(too_many());
-  return false;
+  if (!board_.readers().submit(read)) start(nothing_but(Found::busy));
 }
 
 void RoomCell::open(LoadedRoom loaded) {
   if (loaded.found == Found::quarantined) board_.quarantine(id_);
   if (!loaded.room) {
     const Json why = why_not_loaded(loaded.found);
-    return rest_ && loaded.found == Found::unreadable ? stay_at_rest(why) : leave(why);
+    const bool later = loaded.found == Found::unreadable || loaded.found == Found::busy;
+    return rest_ && later ? stay_at_rest(why) : leave(why);
   }
   room_ = std::make_unique<Room>(std::move(*loaded.room));
   if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
@@ -237,10 +248,11 @@ void RoomCell::keep_snapshot(KeepSnapshot keep) {
     RoomMail mail = Stored{ticket, status};
     std::ignore = cell->put(mail, Bound::must_take);
   };
-  const auto make = [tell, state = std::move(keep.state), &writer = board_.writer()](storage::Reader&) {
+  const auto make = [tell, state = std::move(keep.state), epoch = keep.epoch,
+                     &writer = board_.writer()](storage::Reader&) {
     try {
       storage::WriteGroup group;
-      group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*state)});
+      group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*state), epoch});
       writer.submit(std::move(group), tell);
     } catch (const std::exception&) {  // its text might quote hidden state
       log_error("event=internal where=snapshot room=" + state->room.text);
@@ -281,7 +293,7 @@ void RoomCell::come_back(RoomMail mail) {
   sleep_for_ever();
   mailbox().pause();
   if (!due) mailbox().put_back(std::move(mail));
-  if (!start_loading()) stay_at_rest(too_many());
+  start_loading();
 }
 
 void RoomCell::stay_at_rest(const Json& error) {

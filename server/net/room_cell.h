@@ -20,6 +20,8 @@ struct LoadedRoom {
     nothing,      ///< there is none, or it was closed for good
     unreadable,   ///< the medium failed
     quarantined,  ///< its log does not replay; logged
+    taken,        ///< another server has it; logged
+    busy,         ///< too many are being read
   };
   Found found = Found::nothing;
   std::optional<Room> room;
@@ -27,10 +29,12 @@ struct LoadedRoom {
   std::vector<PersonEnded> ended;  ///< who sits there and has deleted the account
 };
 
-/// Replays a room's log; for a reader thread, or for the start of the server. `alive_ms` as in Room::recover; `rest`:
-/// what it left memory with.
-[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy,
-                                   std::optional<std::int64_t> alive_ms, const RoomRest* rest = nullptr);
+/// Replays a room's log; for a reader thread, or for the start of the server. `claim`: what became of taking it; where
+/// nothing can be stored, a room that is not taken can still be looked at. `alive_ms` as in Room::recover; `rest`: what
+/// it left memory with.
+[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim,
+                                   const RoomPolicy& policy, std::optional<std::int64_t> alive_ms,
+                                   const RoomRest* rest = nullptr);
 
 class RoomCell final : public Cell<RoomMail>, public Sender {
  public:
@@ -39,9 +43,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void start(NewRoom made);
   void start(LoadedRoom loaded);
-  /// Reads itself from the store on a reader thread. False when too many do already: it has left the board, and who
-  /// waited was told so.
-  [[nodiscard]] bool start_loading();
+  /// Has the writer take it, and then reads itself from the store on a reader thread.
+  void start_loading();
   /// From any thread: there is a new hall.
   void tell_hall_again();
 
@@ -60,6 +63,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
  private:
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void open(LoadedRoom loaded);
+  /// From the writer's thread.
+  void read_as(const storage::Claim& claim);
   /// Has one of the readers look who of the table's people has registered, and then gives it the mail.
   void find_guests(const GiveWay& asked);
   /// The table rests, and there is mail for it, or its time has come.

@@ -164,8 +164,8 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   const auto hall =
       std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys), settings);
   house.board.open(hall);
-  if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
-    return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
+  if (state.store->writer().become_owner() != storage::WriteStatus::stored) {
+    return engine::Rejection{"storage", "This start of the server could not be stored.", "", ""};
   }
   auto ratings = read_ratings(*state.store->reader(), house.config.hall.ratings);
   if (!ratings) return engine::Rejection{"storage", "The ratings could not be read.", "", ""};

@@ -212,7 +212,7 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
       if (!wants_the_room(to.mail)) return;
       cell = std::make_shared<RoomCell>(*this, to.room);
       if (!add_room(to.room, cell)) continue;  // somebody else loads it
-      if (!cell->start_loading()) break;
+      cell->start_loading();
     }
     const Put put = cell->put(to.mail, bound);
     if (put == Put::taken || put == Put::taken_first) return;
@@ -294,6 +294,7 @@ Put Switchboard::put_to_hall(HallMail& mail, Bound bound) const {
 void Switchboard::spawn(NewRoom room) {
   auto cell = std::make_shared<RoomCell>(*this, room.room);
   if (!add_room(room.room, cell)) return complain("a room id was drawn twice");
+  room.epoch = writer_.first_epoch();
   cell->start(std::move(room));
 }
 

@@ -15,17 +15,22 @@ namespace server {
 
 namespace {
 
-struct Job {
-  storage::WriteGroup group;
-  WriterThread::Done done;
-  std::int64_t queued_us = 0;
-};
-
 bool is_of_the_medium(storage::WriteStatus status) {
   return status == storage::WriteStatus::full || status == storage::WriteStatus::failed;
 }
 
 }  // namespace
+
+/// A group of writes, or a claim.
+struct WriterThread::Job {
+  std::int64_t queued_us = 0;
+  storage::WriteGroup group{};
+  Done done{};
+  storage::RoomId room{};
+  Claimed claimed{};
+
+  [[nodiscard]] bool is_claim() const { return static_cast<bool>(claimed); }
+};
 
 struct WriterThread::State {
   State(storage::Writer& the_writer, Metrics& the_metrics, WriterLimits the_limits)
@@ -42,7 +47,7 @@ struct WriterThread::State {
   std::atomic<std::size_t> pending{0};
   std::thread thread;
 
-  /// Empty when the thread shall end.
+  /// All groups, or all claims, in the order in which they came. Empty when the thread shall end.
   std::vector<Job> next_batch() {
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return stopping || !waiting.empty(); });
@@ -51,7 +56,8 @@ struct WriterThread::State {
       changed.wait_for(lock, window, [this] { return stopping || waiting.size() >= limits.batch_max; });
     }
     std::vector<Job> batch;
-    while (!waiting.empty() && batch.size() < limits.batch_max) {
+    const bool claims = !waiting.empty() && waiting.front().is_claim();
+    while (!waiting.empty() && waiting.front().is_claim() == claims && batch.size() < limits.batch_max) {
       batch.push_back(std::move(waiting.front()));
       waiting.pop_front();
     }
@@ -80,6 +86,20 @@ struct WriterThread::State {
     }
   }
 
+  void claim(std::vector<Job>& batch) {
+    std::vector<storage::RoomId> rooms;
+    rooms.reserve(batch.size());
+    for (Job& job : batch) rooms.push_back(std::move(job.room));
+    const std::vector<storage::Claim> claims = writer.claim(rooms);
+    note_log(writer.log_figures());
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      const storage::Claim claim = i < claims.size() ? claims[i] : storage::Claim{};
+      note(claim.status);
+      batch[i].claimed(claim);
+      pending.fetch_sub(1);
+    }
+  }
+
   void note_log(const storage::LogFigures& figures) {
     metrics.wal_pages.set(figures.pages);
     if (!figures.checkpoint) return;
@@ -104,7 +124,7 @@ struct WriterThread::State {
     for (;;) {
       std::vector<Job> batch = next_batch();
       if (batch.empty()) return;
-      commit(batch);
+      batch.front().is_claim() ? claim(batch) : commit(batch);
     }
   }
 };
@@ -116,19 +136,28 @@ WriterThread::WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimi
 
 WriterThread::~WriterThread() { stop(); }
 
+bool WriterThread::give(Job& job) {
+  const std::lock_guard guard(state_->mutex);
+  if (state_->stopping || state_->waiting.size() >= state_->limits.queue_max) return false;
+  state_->waiting.push_back(std::move(job));
+  state_->metrics.writer_queue.set(static_cast<std::int64_t>(state_->waiting.size()));
+  state_->pending.fetch_add(1);
+  state_->changed.notify_one();
+  return true;
+}
+
 void WriterThread::submit(storage::WriteGroup group, Done done) {
-  {
-    const std::lock_guard guard(state_->mutex);
-    if (!state_->stopping && state_->waiting.size() < state_->limits.queue_max) {
-      state_->waiting.push_back(Job{std::move(group), std::move(done), steady_us()});
-      state_->metrics.writer_queue.set(static_cast<std::int64_t>(state_->waiting.size()));
-      state_->pending.fetch_add(1);
-      state_->changed.notify_one();
-      return;
-    }
-  }
+  Job job{.queued_us = steady_us(), .group = std::move(group), .done = std::move(done)};
+  if (give(job)) return;
   state_->metrics.groups_refused.add();
-  done(storage::WriteStatus::full);
+  job.done(storage::WriteStatus::full);
+}
+
+std::uint64_t WriterThread::first_epoch() const { return state_->writer.first_epoch(); }
+
+void WriterThread::claim(storage::RoomId room, Claimed claimed) {
+  Job job{.queued_us = steady_us(), .room = std::move(room), .claimed = std::move(claimed)};
+  if (!give(job)) job.claimed({.status = storage::WriteStatus::full});
 }
 
 void WriterThread::stop() {

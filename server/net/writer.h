@@ -13,14 +13,15 @@
 namespace server {
 
 struct WriterLimits {
-  std::size_t queue_max = 65'536;  ///< groups waiting; one more is answered `full`
-  std::size_t batch_max = 256;     ///< groups in one transaction
+  std::size_t queue_max = 65'536;  ///< groups and claims waiting; one more is answered `full`
+  std::size_t batch_max = 256;     ///< groups, or claims, in one transaction
   std::int64_t window_us = 0;      ///< how long to wait for company before a commit; 0: not at all
 };
 
 class WriterThread {
  public:
   using Done = std::function<void(storage::WriteStatus)>;
+  using Claimed = std::function<void(const storage::Claim&)>;
 
   /// The store's writer belongs to this thread from now on.
   WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits);
@@ -33,10 +34,15 @@ class WriterThread {
   /// posts.
   void submit(storage::WriteGroup group, Done done);
 
+  /// That a room made by this owner begins with.
+  [[nodiscard]] std::uint64_t first_epoch() const;
+  /// Takes a room after all that was given before, in the company of other claims; otherwise as submit().
+  void claim(storage::RoomId room, Claimed claimed);
+
   /// Commits all that is queued, then ends the thread. Groups that come later are answered `full`.
   void stop();
 
-  /// Groups given and not yet answered.
+  /// Groups and claims given and not yet answered.
   [[nodiscard]] std::size_t pending() const;
   /// False while nothing can be stored, and for good after the medium failed.
   [[nodiscard]] bool healthy() const;
@@ -44,7 +50,11 @@ class WriterThread {
   [[nodiscard]] storage::WriteStatus last_status() const;
 
  private:
+  struct Job;
   struct State;
+  /// False: it is not taken, and has to be answered.
+  [[nodiscard]] bool give(Job& job);
+
   std::unique_ptr<State> state_;
 };
 

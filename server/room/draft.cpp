@@ -126,7 +126,7 @@ storage::WriteGroup Draft::write_group() const {
   const bool over = append.phase == storage::RoomPhase::finished && !table_.without_result();
   group.writes.emplace_back(std::move(append));
   if (over) group.writes.emplace_back(storage::PutGame{game_row(table_)});
-  if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_});
+  if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_, start_.epoch});
   group.writes.insert(group.writes.end(), along_.begin(), along_.end());
   return group;
 }

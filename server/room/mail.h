@@ -389,6 +389,7 @@ struct StateOfGame;
 /// much is to be done it may be left: `full`.
 struct KeepSnapshot {
   std::uint64_t ticket = 0;
+  std::uint64_t epoch = 0;                   ///< of the room's owner
   std::shared_ptr<const StateOfGame> state;  ///< nobody else uses it
 };
 /// What a table that rests keeps of what its log doesn't know (room.h).

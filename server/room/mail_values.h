@@ -203,6 +203,7 @@ struct NewRoom : TableSettings {
   std::vector<std::string> tickets;  ///< of storage::TakeTicket: they end in the commit that makes the room
   std::string key;                   ///< of the table.create; empty: none
   std::array<std::uint8_t, 32> server_seed{};
+  std::uint64_t epoch = 1;           ///< of its owner (storage::Writer::first_epoch)
   std::optional<Request> answer_to;  ///< table.create or table.rematch: answered once the room is durable
                                      ///< (a rematch by way of the old room: RematchMade)
 };

@@ -64,6 +64,7 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
     : games_(&games),
       policy_(policy),
       id_(made.room),
+      epoch_(made.epoch),
       creation_(std::move(made.answer_to)),
       chat_(id_.text, policy.chat, true),
       attended_ms_(now.steady_ms) {
@@ -299,7 +300,7 @@ void Room::take(const KeepState&, Now, Outbox& out) {
   mode_ = Mode::stopping;
   refuse_waiting(out);
   if (flight_) return;  // once that is stored
-  if (auto kept = state_to_keep(*visible_, history_, snapshots_.newest())) {
+  if (auto kept = state_to_keep(*visible_, history_, snapshots_.newest(), epoch_)) {
     out.emplace_back(Persist{++tickets_, std::move(*kept)});
     snapshots_.kept(visible_->seq);
   }

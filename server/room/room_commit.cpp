@@ -108,7 +108,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   ask_for_ratings(out);
   if (mode_ == Mode::working) {
     auto due = snapshots_.due(*visible_, history_, tickets_ + 1);
-    if (due) out.emplace_back(KeepSnapshot{++tickets_, std::move(due)});
+    if (due) out.emplace_back(KeepSnapshot{++tickets_, epoch_, std::move(due)});
   }
   told_ = out.size();
   if (!visible_->closed) return;
@@ -138,6 +138,8 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
       mode_ = Mode::storage_failed;
       return refuse_waiting(out);
     case storage::WriteStatus::fenced:
+      out.emplace_back(
+          LogLine{LogLine::Level::error, "event=table_lost room=" + id_.text + " why=\"another server has taken it\""});
       return end(ErrorCode::storage_unavailable, out);
     case storage::WriteStatus::conflict:
     case storage::WriteStatus::stored:

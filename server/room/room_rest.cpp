@@ -119,7 +119,7 @@ void Room::rest(Outbox& out) {
       RoomRest{visible_->seq, clock_, absence_, undo_wait_, first_moves_, attended_ms_, loaded_ms_});
   const auto wake_ms =
       earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_), abandoned_at()});
-  if (auto state = state_to_keep(*visible_, history_, snapshots_.newest())) {
+  if (auto state = state_to_keep(*visible_, history_, snapshots_.newest(), epoch_)) {
     out.emplace_back(Persist{++tickets_, std::move(*state)});
   }
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});

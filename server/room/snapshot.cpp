@@ -204,11 +204,11 @@ void StateKeeping::kept(std::uint64_t seq) {
 }
 
 std::optional<storage::WriteGroup> state_to_keep(const Table& table, const History& history,
-                                                 std::uint64_t last_snapshot) {
+                                                 std::uint64_t last_snapshot, std::uint64_t epoch) {
   const bool is_new = table.phase == TablePhase::running && !table.rules.due && table.rules.state_seq > last_snapshot;
   if (!is_new) return std::nullopt;
   storage::WriteGroup group;
-  group.writes.emplace_back(storage::PutSnapshot{make_snapshot(table, history)});
+  group.writes.emplace_back(storage::PutSnapshot{make_snapshot(table, history), epoch});
   return group;
 }
 

@@ -61,9 +61,9 @@ class StateKeeping {
   std::uint64_t ticket_ = 0;
 };
 
-/// A write of one, where the game has gone on since record `last_snapshot`.
+/// A write of one by the owner with that epoch, where the game has gone on since record `last_snapshot`.
 [[nodiscard]] std::optional<storage::WriteGroup> state_to_keep(const Table& table, const History& history,
-                                                               std::uint64_t last_snapshot);
+                                                               std::uint64_t last_snapshot, std::uint64_t epoch);
 
 /// Puts the snapshot's game on a table that took the records up to the snapshot with ApplyDepth::table_only, and
 /// gives what it knows of the history; one of an earlier version knows all of it. Refused, with the table as it was,

@@ -64,7 +64,9 @@ WriteStatus apply(MemoryContents& contents, const AppendLog& write, UndoList& un
 
 WriteStatus apply(MemoryContents& contents, const PutSnapshot& write, UndoList& undo) {
   const auto found = contents.rooms.find(write.row.room);
-  if (found == contents.rooms.end() || write.row.seq > found->second.row.head_seq) return WriteStatus::fenced;
+  if (found == contents.rooms.end()) return WriteStatus::fenced;
+  const RoomRow& room = found->second.row;
+  if (room.epoch != write.epoch || write.row.seq > room.head_seq) return WriteStatus::fenced;
   auto& snapshot = found->second.snapshot;
   if (snapshot && snapshot->seq > write.row.seq) return WriteStatus::stored;
   undo.emplace_back(

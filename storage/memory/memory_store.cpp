@@ -382,21 +382,47 @@ std::vector<WriteStatus> MemoryStore::MemoryWriter::commit(std::span<const Write
   return statuses;
 }
 
-WriteStatus MemoryStore::MemoryWriter::claim_all_rooms() {
-  const std::lock_guard lock(store_.mutex_);
+template <class Change>
+WriteStatus MemoryStore::MemoryWriter::change(Change change) {
   if (store_.stopped()) return WriteStatus::failed;
   const auto fault = store_.next_commit_fault();
   if (fault == CommitFault::full) return WriteStatus::full;
   store_.failed_ = fault.has_value();
   if (fault == CommitFault::failed_and_lost || !store_.step()) return WriteStatus::failed;
-  MemoryContents claimed = store_.contents_;
-  for (auto& [id, room] : claimed.rooms) ++room.row.epoch;
   if (fault == CommitFault::failed_but_stored) {
-    store_.stored_unknown_ = std::move(claimed);
+    store_.stored_unknown_ = store_.contents_;
+    change(*store_.stored_unknown_);
     return WriteStatus::failed;
   }
-  store_.contents_ = std::move(claimed);
+  change(store_.contents_);
   return store_.step() ? WriteStatus::stored : WriteStatus::failed;
+}
+
+WriteStatus MemoryStore::MemoryWriter::become_owner() {
+  const std::lock_guard lock(store_.mutex_);
+  std::uint64_t owner = 0;
+  const WriteStatus status = change([&](MemoryContents& in) { owner = ++in.owners; });
+  if (status == WriteStatus::stored) owner_ = owner;
+  return status;
+}
+
+std::vector<Claim> MemoryStore::MemoryWriter::claim(std::span<const RoomId> rooms) {
+  const std::lock_guard lock(store_.mutex_);
+  std::vector<Claim> claims(rooms.size(), Claim{.status = WriteStatus::fenced, .epoch = owner_});
+  if (owner_ == 0) return claims;
+  const WriteStatus status = change([&](MemoryContents& in) {
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+      const auto found = in.rooms.find(rooms[i]);
+      if (found == in.rooms.end() || found->second.row.pruned_ms > 0) continue;
+      RoomRow& row = found->second.row;
+      claims[i].head_seq = row.head_seq;
+      claims[i].head_hash = row.head_hash;
+      if (row.epoch > owner_) continue;
+      row.epoch = owner_;
+      claims[i].status = WriteStatus::stored;
+    }
+  });
+  return status == WriteStatus::stored ? claims : std::vector<Claim>(rooms.size(), Claim{.status = status});
 }
 
 }  // namespace storage

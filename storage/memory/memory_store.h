@@ -2,7 +2,8 @@
 // it fail or crash at any step. Deterministic: the same calls give the same answers and the same contents.
 //
 // Steps are counted over all commits, from 1: a commit has one step per write, one for becoming durable and
-// one for being acknowledged. claim_all_rooms has the last two. A crash at a step happens just before it.
+// one for being acknowledged. Becoming an owner, and claims, have the last two. A crash at a step happens just before
+// it.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +32,7 @@ struct MemoryContents {
     std::optional<SnapshotRow> snapshot;
   };
   std::map<RoomId, Room> rooms;
+  std::uint64_t owners = 0;  // how many there have been
   std::map<std::string, RoomId> codes;
   std::map<std::string, GuestRow> guests;
   std::map<Hash, SessionRow> sessions;
@@ -70,8 +72,10 @@ class MemoryStore final : public Store {
 
   [[nodiscard]] Writer& writer() override { return writer_; }
   [[nodiscard]] std::unique_ptr<Reader> reader() override;
+  /// As of another process on the same database; the store outlives it.
+  [[nodiscard]] std::unique_ptr<Writer> another_writer() { return std::make_unique<MemoryWriter>(*this); }
 
-  /// The commit with this number (from 1; claims are counted too) goes wrong.
+  /// The commit with this number (from 1; claims are counted too, and becoming an owner) goes wrong.
   void fail_commit(std::uint64_t number, CommitFault fault);
   /// From the failing on, reads fail as well; to be switched off again with false.
   void fail_reads(bool failing);
@@ -92,11 +96,18 @@ class MemoryStore final : public Store {
    public:
     explicit MemoryWriter(MemoryStore& store) : store_(store) {}
     [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
-    [[nodiscard]] WriteStatus claim_all_rooms() override;
+    [[nodiscard]] WriteStatus become_owner() override;
+    [[nodiscard]] std::uint64_t first_epoch() const override { return owner_; }
+    [[nodiscard]] std::vector<Claim> claim(std::span<const RoomId> rooms) override;
     [[nodiscard]] std::int64_t measure_sync_us() override { return 0; }
 
    private:
+    /// Does it all, durably, or nothing.
+    template <class Change>
+    [[nodiscard]] WriteStatus change(Change change);
+
     MemoryStore& store_;
+    std::uint64_t owner_ = 0;  // 0: none yet
   };
 
   /// Counts one step; false when the process dies before it.

@@ -24,16 +24,18 @@ LogWriter::LogWriter(Database& database)
       insert_record_(
           database.prepare("INSERT INTO log (room, seq, epoch, at_ms, kind, actor, key, payload, prev_hash, hash)"
                            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      room_for_snapshot_(database.prepare("SELECT no FROM rooms WHERE id = ? AND head_seq >= ?")),
+      room_for_snapshot_(database.prepare("SELECT no FROM rooms WHERE id = ? AND epoch = ? AND head_seq >= ?")),
       put_snapshot_(database.prepare(
           "INSERT INTO snapshots (room, seq, rules_version, state, state_hash) VALUES (?, ?, ?, ?, ?)"
           " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
           " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
-      claim_(database.prepare("UPDATE rooms SET epoch = epoch + 1")) {}
+      next_owner_(database.prepare("UPDATE owners SET newest = newest + 1 RETURNING newest")),
+      find_owned_(database.prepare("SELECT no, epoch, head_seq, head_hash FROM rooms WHERE id = ? AND pruned_ms = 0")),
+      claim_(database.prepare("UPDATE rooms SET epoch = ? WHERE no = ?")) {}
 
 bool LogWriter::is_ready() const {
   for (const Statement* statement : {&create_room_, &advance_head_, &number_of_room_, &insert_record_,
-                                     &room_for_snapshot_, &put_snapshot_, &claim_}) {
+                                     &room_for_snapshot_, &put_snapshot_, &next_owner_, &find_owned_, &claim_}) {
     if (!statement->valid()) return false;
   }
   return true;
@@ -87,7 +89,7 @@ WriteStatus LogWriter::number_of(const RoomId& room, std::int64_t& number) {
 
 WriteStatus LogWriter::store(const PutSnapshot& write) {
   const SnapshotRow& row = write.row;
-  const int code = room_for_snapshot_.first(row.room.text, row.seq);
+  const int code = room_for_snapshot_.first(row.room.text, write.epoch, row.seq);
   const std::int64_t room = code == SQLITE_ROW ? room_for_snapshot_.integer(0) : 0;
   room_for_snapshot_.reset();
   if (code == SQLITE_DONE) return WriteStatus::fenced;
@@ -95,6 +97,33 @@ WriteStatus LogWriter::store(const PutSnapshot& write) {
   return status_of(put_snapshot_.execute(room, row.seq, row.rules_version, row.state, row.state_hash));
 }
 
-WriteStatus LogWriter::claim_all() { return status_of(claim_.execute()); }
+WriteStatus LogWriter::next_owner(std::uint64_t& owner) {
+  const int code = next_owner_.first();
+  if (code == SQLITE_ROW) owner = next_owner_.counter(0);
+  // A row that is gone is damage.
+  const WriteStatus status = status_if_found(code, next_owner_);
+  return status == WriteStatus::conflict ? WriteStatus::failed : status;
+}
+
+Claim LogWriter::claim(const RoomId& room, std::uint64_t owner, bool& changed) {
+  Claim claim{.status = WriteStatus::fenced, .epoch = owner};
+  const int code = find_owned_.first(room.text);
+  if (code != SQLITE_ROW) {
+    find_owned_.reset();
+    if (code != SQLITE_DONE) claim.status = status_of(code);
+    return claim;
+  }
+  const std::int64_t number = find_owned_.integer(0);
+  const std::uint64_t epoch = find_owned_.counter(1);
+  claim.head_seq = find_owned_.counter(2);
+  claim.head_hash = find_owned_.hash(3);
+  find_owned_.reset();
+  if (epoch > owner) return claim;
+  claim.status = WriteStatus::stored;
+  if (epoch == owner) return claim;
+  claim.status = status_of(claim_.execute(owner, number));
+  changed = changed || claim.status == WriteStatus::stored;
+  return claim;
+}
 
 }  // namespace storage::sqlite

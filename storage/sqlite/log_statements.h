@@ -20,7 +20,10 @@ class LogWriter {
   [[nodiscard]] WriteStatus store(const CreateRoom& write);
   [[nodiscard]] WriteStatus store(const AppendLog& write);
   [[nodiscard]] WriteStatus store(const PutSnapshot& write);
-  [[nodiscard]] WriteStatus claim_all();
+  /// The number of an owner that is later than all before it.
+  [[nodiscard]] WriteStatus next_owner(std::uint64_t& owner);
+  /// Within a transaction; `changed` becomes true when something was written.
+  [[nodiscard]] Claim claim(const RoomId& room, std::uint64_t owner, bool& changed);
 
   /// Some of what was stored in this transaction is not there any more: a room that it made may get another number.
   void rolled_back() { numbers_.clear(); }
@@ -31,7 +34,8 @@ class LogWriter {
 
   Database& database_;
   std::map<std::string, std::int64_t, std::less<>> numbers_;
-  Statement create_room_, advance_head_, number_of_room_, insert_record_, room_for_snapshot_, put_snapshot_, claim_;
+  Statement create_room_, advance_head_, number_of_room_, insert_record_, room_for_snapshot_, put_snapshot_;
+  Statement next_owner_, find_owned_, claim_;
 };
 
 }  // namespace storage::sqlite

@@ -106,14 +106,13 @@ std::optional<SchemaError> migrate(Database& database, std::size_t upto) {
 std::optional<SchemaError> check_schema(Database& database) {
   Header header;
   if (auto error = read_header(database, header)) return error;
-  const std::size_t newest = migrations().size();
-  if (header.version < static_cast<std::int64_t>(newest)) {
+  if (header.version < static_cast<std::int64_t>(k_first_readable)) {
     return SchemaError{SchemaFault::outdated,
-                       "The database has schema version " + std::to_string(header.version) + ", this release needs " +
-                           std::to_string(newest) + ": start the server once, it migrates.",
+                       "The database has schema version " + std::to_string(header.version) + ", this release reads " +
+                           std::to_string(k_first_readable) + " or later: start the server once, it migrates.",
                        0};
   }
-  return compare_schema(database, newest);
+  return compare_schema(database, static_cast<std::size_t>(header.version));
 }
 
 bool is_backup(Database& database) {

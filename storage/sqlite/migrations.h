@@ -44,7 +44,11 @@ struct SchemaError {
 /// Nothing changes if it was none.
 [[nodiscard]] int become_own(Database& database);
 
-/// Refuses everything but exactly this release's schema; changes nothing.
+/// What reads alone takes a database from this version on as it is: nothing that a reader asks for was added since. So
+/// an older release's folder can be looked at before a server is started on it.
+inline constexpr std::size_t k_first_readable = 9;
+
+/// Refuses everything but exactly the schema of a version that is readable; changes nothing.
 [[nodiscard]] std::optional<SchemaError> check_schema(Database& database);
 
 }  // namespace storage::sqlite

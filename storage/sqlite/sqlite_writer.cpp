@@ -144,11 +144,31 @@ std::vector<WriteStatus> SqliteWriter::commit_one_by_one(std::span<const WriteGr
   return durable == WriteStatus::stored ? statuses : all(durable);
 }
 
-WriteStatus SqliteWriter::claim_all_rooms() {
+WriteStatus SqliteWriter::become_owner() {
   if (failed_) return WriteStatus::failed;
+  std::uint64_t owner = 0;
   WriteStatus status = status_of(begin_.execute());
-  if (status == WriteStatus::stored) status = log_.claim_all();
-  return status == WriteStatus::stored ? make_durable({}) : roll_back(status);
+  if (status == WriteStatus::stored) status = log_.next_owner(owner);
+  status = status == WriteStatus::stored ? make_durable({}) : roll_back(status);
+  if (status == WriteStatus::stored) owner_ = owner;
+  return status;
+}
+
+// Rooms that are this owner's already are read, and cost no commit.
+std::vector<Claim> SqliteWriter::claim(std::span<const RoomId> rooms) {
+  const auto all = [&](WriteStatus status) { return std::vector<Claim>(rooms.size(), Claim{.status = status}); };
+  if (failed_) return all(WriteStatus::failed);
+  if (owner_ == 0) return all(WriteStatus::fenced);
+  if (const WriteStatus begun = status_of(begin_.execute()); begun != WriteStatus::stored) return all(roll_back(begun));
+  std::vector<Claim> claims;
+  claims.reserve(rooms.size());
+  bool changed = false;
+  for (const RoomId& room : rooms) {
+    claims.push_back(log_.claim(room, owner_, changed));
+    if (ends_batch(claims.back().status)) return all(roll_back(claims.back().status));
+  }
+  const WriteStatus status = changed ? make_durable({}) : status_of(rollback_.execute());
+  return status == WriteStatus::stored ? claims : all(status);
 }
 
 WriteStatus SqliteWriter::store_writes(const WriteGroup& group) {

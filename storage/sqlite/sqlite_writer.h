@@ -36,7 +36,9 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] bool is_ready() const;
 
   [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
-  [[nodiscard]] WriteStatus claim_all_rooms() override;
+  [[nodiscard]] WriteStatus become_owner() override;
+  [[nodiscard]] std::uint64_t first_epoch() const override { return owner_; }
+  [[nodiscard]] std::vector<Claim> claim(std::span<const RoomId> rooms) override;
   [[nodiscard]] LogFigures log_figures() const override { return {wal_pages_, last_checkpoint_}; }
   [[nodiscard]] std::int64_t measure_sync_us() override { return probe_.measure_us(); }
 
@@ -104,7 +106,8 @@ class SqliteWriter final : public Writer {
   WitnessFile witness_;
   int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
   std::optional<Checkpoint> last_checkpoint_;
-  bool dropped_ = false;  // rooms, by this commit: their pages may go back to the file system
+  bool dropped_ = false;     // rooms, by this commit: their pages may go back to the file system
+  std::uint64_t owner_ = 0;  // 0: none yet
   bool failed_ = false;
 };
 

@@ -165,7 +165,11 @@ class FailingStore final : public storage::Store, private storage::Writer {
     if (met_ && !mended_) store_.fail_commit(store_.commits() + 1, fault_);
     return store_.writer().commit(groups);
   }
-  [[nodiscard]] storage::WriteStatus claim_all_rooms() override { return store_.writer().claim_all_rooms(); }
+  [[nodiscard]] storage::WriteStatus become_owner() override { return store_.writer().become_owner(); }
+  [[nodiscard]] std::uint64_t first_epoch() const override { return store_.writer().first_epoch(); }
+  [[nodiscard]] std::vector<storage::Claim> claim(std::span<const storage::RoomId> rooms) override {
+    return store_.writer().claim(rooms);
+  }
   [[nodiscard]] std::int64_t measure_sync_us() override { return 0; }
 
   [[nodiscard]] bool has_key(const storage::WriteGroup& group) const {
@@ -177,7 +181,7 @@ class FailingStore final : public storage::Store, private storage::Writer {
 
   const std::string key_;
   const storage::CommitFault fault_;
-  storage::MemoryStore store_;
+  mutable storage::MemoryStore store_;
   bool met_ = false;  // of the writer's thread alone
   std::atomic<bool> mended_{false};
 };
@@ -209,6 +213,37 @@ TEST(NetLife, AfterAFailedMediumTheServerIsNoLongerReady) {
   EXPECT_EQ(mover.refusal("table.act", act_params(mover, table.room, key)), "storage_unavailable");
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 503);
   EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+}
+
+/// What another server has as well, without knowing of it.
+class SharedStore final : public storage::Store {
+ public:
+  explicit SharedStore(storage::MemoryStore& shared) : shared_(shared), writer_(shared.another_writer()) {}
+  [[nodiscard]] storage::Writer& writer() override { return *writer_; }
+  [[nodiscard]] std::unique_ptr<storage::Reader> reader() override { return shared_.reader(); }
+
+ private:
+  storage::MemoryStore& shared_;
+  std::unique_ptr<storage::Writer> writer_;
+};
+
+TEST(NetLife, OfTwoServersOnOneStoreTheFormerGivesTheTableUpAndSaysSo) {
+  storage::MemoryStore shared;
+  const RunningServer former(quiet_config(), std::make_unique<SharedStore>(shared));
+  TwoPlayers table = sit_two(former.port());
+  Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
+  const Json request = act_params(mover, table.room, "too-late");
+  const RunningServer later(quiet_config(), std::make_unique<SharedStore>(shared));
+  EXPECT_EQ(mover.refusal("table.act", request), "storage_unavailable");
+  EXPECT_EQ(mover.next_push("table.closed")["code"], "storage_unavailable");
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(mover.refusal("table.join", {{"table", table.room}}), "storage_unavailable") << "nor is it taken back";
+  }
+
+  Player again(later.port());
+  again.result("hello", {{"token", mover.token()}});
+  again.result("table.join", {{"table", table.room}});
+  EXPECT_TRUE(again.result("table.act", request).contains("seq"));
 }
 
 }  // namespace

@@ -374,7 +374,11 @@ class GatedWriter final : public storage::Writer {
     EXPECT_TRUE(changed_.wait_for(lock, k_patience, [this] { return open_; })) << "nobody has opened the gate";
     return store_.writer().commit(groups);
   }
-  storage::WriteStatus claim_all_rooms() override { return store_.writer().claim_all_rooms(); }
+  storage::WriteStatus become_owner() override { return store_.writer().become_owner(); }
+  std::uint64_t first_epoch() const override { return store_.writer().first_epoch(); }
+  std::vector<storage::Claim> claim(std::span<const storage::RoomId> rooms) override {
+    return store_.writer().claim(rooms);
+  }
   std::int64_t measure_sync_us() override { return 0; }
 
   void open() {
@@ -392,7 +396,7 @@ class GatedWriter final : public storage::Writer {
   }
 
  private:
-  storage::MemoryStore store_;
+  mutable storage::MemoryStore store_;
   std::mutex mutex_;
   std::condition_variable changed_;
   bool open_ = false;

@@ -118,7 +118,8 @@ void RoomDriver::make(const TableWish& wish) {
 
 engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot, bool hold) {
   store_ = store_->restarted();
-  EXPECT_EQ(store_->writer().claim_all_rooms(), storage::WriteStatus::stored);
+  EXPECT_EQ(store_->writer().become_owner(), storage::WriteStatus::stored);
+  EXPECT_EQ(store_->writer().claim({&id_, 1}).front().status, storage::WriteStatus::stored);
   room_.reset();
   rest_.reset();
   out_.clear();
@@ -320,7 +321,7 @@ void RoomDriver::deliver(Out& out) {
     }
   } else if (const auto* keep = out.get_if<KeepSnapshot>(); keep != nullptr && !hold_) {
     Persist made{keep->ticket, {}};
-    made.group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*keep->state)});
+    made.group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*keep->state), keep->epoch});
     commit(made);
   } else if (auto* broadcast = out.get_if<Broadcast>()) {
     for (const auto conn : broadcast->conns) clients_.at(static_cast<int>(conn.value)).take(*broadcast->frame);

@@ -145,7 +145,18 @@ class DiskSimStore final : public SimStore {
     [[nodiscard]] std::vector<WriteStatus> commit(std::span<const storage::WriteGroup> groups) override {
       return store_.commit(groups);
     }
-    [[nodiscard]] WriteStatus claim_all_rooms() override { return store_.claim(); }
+    [[nodiscard]] WriteStatus become_owner() override {
+      return store_.change([&] { return store_.store_->writer().become_owner(); });
+    }
+    [[nodiscard]] std::uint64_t first_epoch() const override { return store_.store_->writer().first_epoch(); }
+    [[nodiscard]] std::vector<storage::Claim> claim(std::span<const storage::RoomId> rooms) override {
+      std::vector<storage::Claim> claims;
+      const WriteStatus status = store_.change([&] {
+        claims = store_.store_->writer().claim(rooms);
+        return WriteStatus::stored;
+      });
+      return status == WriteStatus::stored ? claims : std::vector(rooms.size(), storage::Claim{.status = status});
+    }
     [[nodiscard]] std::int64_t measure_sync_us() override { return 0; }
 
    private:
@@ -182,13 +193,14 @@ class DiskSimStore final : public SimStore {
     return step() && !failed_ ? statuses : all(WriteStatus::failed);
   }
 
-  [[nodiscard]] WriteStatus claim() {
+  template <class Change>
+  [[nodiscard]] WriteStatus change(Change change) {
     if (crashed_ || failed_) return WriteStatus::failed;
     const auto fault = next_fault();
     if (fault == storage::CommitFault::full) return WriteStatus::full;
     failed_ = fault.has_value();
     if (!step() || fault == storage::CommitFault::failed_and_lost) return WriteStatus::failed;
-    const WriteStatus status = store_->writer().claim_all_rooms();
+    const WriteStatus status = change();
     return step() && !failed_ ? status : WriteStatus::failed;
   }
 

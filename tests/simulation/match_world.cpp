@@ -80,17 +80,21 @@ void MatchWorld::start_server() {
   hall_->rate_matches_by([this](const server::Account& account, const std::string&) {
     return people_.at(static_cast<std::size_t>(number_of_.at(account.id))).is.skill;
   });
-  const bool claimed = store_->writer().claim_all_rooms() == storage::WriteStatus::stored;
+  const bool owner = store_->writer().become_owner() == storage::WriteStatus::stored;
   if (store_->crashed()) return crash();
-  must(claimed, "the rooms are claimed");
+  must(owner, "the server owns what it takes");
   const auto reader = store_->reader();
   tell_hall(server::TicketsKept{*reader->tickets()});
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader->rooms(k_unfinished);
   must(rows.has_value(), "the rooms are read");
-  for (const storage::RoomRow& row : *rows) {
+  for (storage::RoomRow row : *rows) {
     Table& table = tables_[row.id.text];
     if (table.over) continue;  // nobody plays here: its end is not in the log
+    const storage::Claim claim = store_->writer().claim({&row.id, 1}).front();
+    if (store_->crashed()) return crash();
+    must(claim.status == storage::WriteStatus::stored, "the room " + row.id.text + " is claimed");
+    row.epoch = claim.epoch;
     server::Outbox out;
     auto room =
         server::Room::recover(row, *reader->records(row.id, 1, row.head_seq), reader->snapshot(row.id), now(), out);
@@ -217,6 +221,7 @@ void MatchWorld::persist(server::Persist persist, const std::string& room) {
 
 void MatchWorld::spawn(server::NewRoom made) {
   const std::string id = made.room.text;
+  made.epoch = store_->writer().first_epoch();
   server::Outbox out;
   tables_[id].room = std::make_unique<server::Room>(std::move(made), now(), out);
   deliver(std::move(out), id);

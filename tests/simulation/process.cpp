@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "engine/core/knowledge.h"
@@ -52,15 +53,19 @@ Process::Process(storage::Store& store, server::Entropy& entropy, const Settings
       hall_(std::make_unique<server::Hall>(games(), entropy_, settings.hall)) {}
 
 bool Process::start() {
-  if (store_.writer().claim_all_rooms() != storage::WriteStatus::stored) return false;
+  if (store_.writer().become_owner() != storage::WriteStatus::stored) return false;
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader_->rooms(k_unfinished);
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
-  for (const storage::RoomRow& row : *rows) {
-    rooms_[row.id.text].number = ++last_number_;
-    loaded(row.id.text, last_number_);
+  std::vector<server::RoomId> ids;
+  for (const storage::RoomRow& row : *rows) ids.push_back(row.id);
+  const auto is_taken = [](const storage::Claim& claim) { return claim.status == storage::WriteStatus::stored; };
+  if (!std::ranges::all_of(store_.writer().claim(ids), is_taken)) return false;
+  for (const server::RoomId& id : ids) {
+    rooms_[id.text].number = ++last_number_;
+    loaded(id.text, last_number_);
   }
   return true;
 }
@@ -358,6 +363,8 @@ void Process::spawn(server::NewRoom made) {
   if (rooms_.contains(id)) violate("a room id was drawn twice: " + id);
   RoomCell& cell = rooms_[id];
   cell.number = ++last_number_;
+  cell.owned = true;
+  made.epoch = store_.writer().first_epoch();
   Outbox out;
   cell.room.emplace(std::move(made), around_.now(), out, games());
   deliver(PartId{id, {}}, std::move(out));
@@ -389,6 +396,9 @@ void Process::load(const std::string& id) {
 void Process::loaded(const std::string& id, std::uint64_t number) {
   const auto cell = rooms_.find(id);
   if (cell == rooms_.end() || cell->second.number != number) return;
+  const server::RoomId room_id{id};
+  const storage::Claim claim = store_.writer().claim({&room_id, 1}).front();
+  around_.committed({});
   const auto row = reader_->room({id});
   const auto records = reader_->records({id}, 1, std::numeric_limits<std::int64_t>::max());
   const auto snapshot = reader_->snapshot({id});
@@ -396,6 +406,10 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
     return leave(id, protocol::error_object(protocol::ErrorCode::storage_unavailable, "The table could not be read."));
   }
   if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
+  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
+  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
+  if (!is_ours && !nobody_takes) violate("room " + id + " is another server's");
+  cell->second.owned = is_ours;
   Outbox out;
   auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games(), {}, around_.alive_ms(),
                                     cell->second.rest.get());
@@ -439,7 +453,7 @@ void Process::keep_snapshot_of(const std::string& room, const server::KeepSnapsh
       return;
     }
     storage::WriteGroup group;
-    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*keep.state)});
+    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*keep.state), keep.epoch});
     writes_.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
     begin_commit();
   });
@@ -478,6 +492,26 @@ void Process::work_on_password(server::PasswordWork work) {
     hall_mail_.emplace_back(refused ? server::PasswordDone{work.ticket, true, false, {}}
                                     : server::do_password_work(work, k_cheap));
   });
+}
+
+bool Process::owns(const std::string& id) const {
+  const auto cell = rooms_.find(id);
+  return cell != rooms_.end() && cell->second.owned;
+}
+
+std::vector<LateWrite> Process::unwritten() const {
+  std::vector<LateWrite> late;
+  for (const Write& write : writes_) {
+    const auto has = [&]<class Kind>(std::type_identity<Kind>) {
+      const auto is = [](const storage::Write& one) { return std::holds_alternative<Kind>(one); };
+      return std::ranges::any_of(write.group.writes, is);
+    };
+    const bool is_new = has(std::type_identity<storage::CreateRoom>());
+    const bool is_owners =
+        has(std::type_identity<storage::AppendLog>()) || has(std::type_identity<storage::PutSnapshot>());
+    if (is_owners && !is_new) late.push_back({write.part.room, write.group});
+  }
+  return late;
 }
 
 void Process::begin_commit() {

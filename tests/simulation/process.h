@@ -53,12 +53,18 @@ class Surroundings {
   virtual void died() = 0;
 };
 
+/// What a table that was there before wanted to be written.
+struct LateWrite {
+  std::string room;
+  storage::WriteGroup group;
+};
+
 class Process {
  public:
   Process(storage::Store& store, server::Entropy& entropy, const Settings& settings, Chance& chance,
           Surroundings& around);
 
-  /// Claims and recovers the rooms; false when the store does not allow it.
+  /// Becomes the owner of the rooms, which it recovers; false when the store does not allow it.
   [[nodiscard]] bool start();
 
   [[nodiscard]] ConnId connect(protocol::Encoding encoding);
@@ -79,6 +85,11 @@ class Process {
   /// Nothing waits for the store or for a reader either.
   [[nodiscard]] bool quiet() const { return !busy() && !hall_waits_ && writes_.empty() && !writing_ && reading_ == 0; }
 
+  /// Whether it took that room from whoever had it before.
+  [[nodiscard]] bool owns(const std::string& id) const;
+  /// Of logs and snapshots of tables, and not given to the store so far.
+  [[nodiscard]] std::vector<LateWrite> unwritten() const;
+
   [[nodiscard]] const server::Hall& hall() const { return *hall_; }
   [[nodiscard]] const server::Connection* connection(ConnId conn) const;
   [[nodiscard]] const server::Room* room(const std::string& id) const;
@@ -93,6 +104,7 @@ class Process {
     std::deque<server::RoomMail> mail;
     Timer timer;
     std::uint64_t number = 0;                      // tells one loading of a room from the next
+    bool owned = false;                            // taken from whoever had it before
     std::shared_ptr<const server::RoomRest> rest;  // of one that is out of memory
   };
   struct ConnCell {

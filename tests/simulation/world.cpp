@@ -26,6 +26,7 @@ World::World(const Settings& settings)
       weather_(settings.seed, "weather"),
       stalls_(settings.seed, "stalls"),
       hall_faults_(settings.seed, "hall faults"),
+      late_writes_(settings.seed, "late writes"),
       entropy_(Chance::seed_for(settings.seed, "entropy")),
       store_(settings.on_disk ? store_on_disk() : store_in_memory()),
       damage_(settings.seed, "damage"),
@@ -257,6 +258,7 @@ void World::crash(const std::string& why) {
 }
 
 void World::bury_server() {
+  late_ = process_->unwritten();
   process_.reset();
   dead_ = false;
   stalled_until_ms_ = 0;
@@ -285,9 +287,22 @@ void World::start_server() {
   starting_ = true;
   const bool started = process_->start();
   starting_ = false;
-  if (started) return;
+  if (started) return let_it_write_late();
   note("server does not start");
   crash("crash at start");
+}
+
+/// As if the process before still lived somewhere: of tables that this one has, nothing of it is stored.
+void World::let_it_write_late() {
+  for (LateWrite& late : std::exchange(late_, {})) {
+    after(late_writes_.between(0, 2'000), [this, late = std::move(late)] {
+      const bool owned = process_->owns(late.room);
+      const auto status = store_->writer().commit({&late.group, 1}).front();
+      tally_.add("late writes");
+      must(!owned || status != storage::WriteStatus::stored, "a former owner wrote to room " + late.room);
+      committed({late.room});
+    });
+  }
 }
 
 // ---- what the server says ----

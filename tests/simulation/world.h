@@ -124,6 +124,7 @@ class World final : public Surroundings {
   void fail_reads(bool failing);
   void start_server();
   void bury_server();
+  void let_it_write_late();
   void crash(const std::string& why);
 
   [[nodiscard]] Link* server_side(std::uint64_t link);
@@ -141,6 +142,7 @@ class World final : public Surroundings {
   Chance weather_;
   Chance stalls_;
   Chance hall_faults_;
+  Chance late_writes_;
   server::SeededEntropy entropy_;
   std::unique_ptr<SimStore> store_;
   Chance damage_;
@@ -160,6 +162,7 @@ class World final : public Surroundings {
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;
 
   std::unique_ptr<Process> process_;
+  std::vector<LateWrite> late_;  // of the one before
   std::uint64_t life_ = 0;
   bool dead_ = false;
   bool calm_ = false;

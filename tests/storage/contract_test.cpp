@@ -4,6 +4,7 @@
 #include <atomic>
 #include <thread>
 
+#include "tests/storage/faulty_vfs.h"
 #include "tests/storage/store_contract.h"
 
 namespace {
@@ -16,6 +17,12 @@ INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Values("memory", "sqlit
                          [](const auto& kind) { return kind.param; });
 
 // ---- rooms and logs ----
+
+SnapshotRow snapshot_of(const std::string& room, std::uint64_t seq) {
+  SnapshotRow row{.room = {room}, .seq = seq, .rules_version = "1", .state = {1, 2, 3}};
+  row.state_hash.fill(static_cast<std::uint8_t>(seq));
+  return row;
+}
 
 TEST_P(StoreContract, ANewRoomIsReadAsItWasWrittenWithAnEmptyHead) {
   RoomRow row = open_room("r_1", 3);
@@ -110,32 +117,135 @@ TEST_P(StoreContract, RoomsOfSomePhasesAreListedInOrderOfId) {
 
 // ---- who may append ----
 
-TEST_P(StoreContract, AStaleOwnerWritesNothing) {
-  LogMaker maker("r_1");
-  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append()), WriteStatus::stored);
-  ASSERT_EQ(writer().claim_all_rooms(), WriteStatus::stored);
-  EXPECT_EQ(commit(maker.append()), WriteStatus::fenced);
-  EXPECT_EQ(head("r_1"), 1U);
-}
+TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
+  LogMaker maker("r_1", 0);
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", 0)}, maker.append()), WriteStatus::stored);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  const Claim first = claim(writer(), "r_1");
+  ASSERT_EQ(first.status, WriteStatus::stored);
+  LogMaker one(*reader()->room({"r_1"}));
+  EXPECT_EQ(commit(maker.append()), WriteStatus::fenced) << "of whoever made it";
+  EXPECT_EQ(commit(one.append()), WriteStatus::stored);
 
-TEST_P(StoreContract, TheNewOwnerGoesOnWhereTheLogEnds) {
-  LogMaker maker("r_1");
-  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append()), WriteStatus::stored);
-  ASSERT_EQ(writer().claim_all_rooms(), WriteStatus::stored);
-  EXPECT_EQ(reader()->room({"r_1"})->epoch, 2U);
-  maker.claimed();
-  EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
+  const Claim second = claim(*later, "r_1");
+  ASSERT_EQ(second.status, WriteStatus::stored);
+  EXPECT_GT(second.epoch, first.epoch);
+  EXPECT_EQ(second.head_seq, 2U);
+  EXPECT_EQ(second.head_hash, log("r_1").back().hash);
+  LogMaker two(*reader()->room({"r_1"}));
+  LogMaker late = one;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(commit(late.append()), WriteStatus::fenced);
+    EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 2), first.epoch}), WriteStatus::fenced);
+    EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced) << "nor does it take the room back";
+    EXPECT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
+  }
+  // It knows the epoch and the head now, and still is not the owner.
+  EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced);
+  EXPECT_EQ(head("r_1"), 5U);
+  EXPECT_EQ(reader()->snapshot({"r_1"}), std::nullopt);
   EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
 }
 
-TEST_P(StoreContract, AClaimRaisesTheEpochOfEveryRoomWhateverItsPhase) {
-  LogMaker maker("r_1");
-  auto closing = maker.append();
-  closing.phase = RoomPhase::closed;
-  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, closing, CreateRoom{open_room("r_2", 5)}), WriteStatus::stored);
-  ASSERT_EQ(writer().claim_all_rooms(), WriteStatus::stored);
-  EXPECT_EQ(reader()->room({"r_1"})->epoch, 2U);
-  EXPECT_EQ(reader()->room({"r_2"})->epoch, 6U);
+TEST_P(StoreContract, ReadingTakesNothing) {
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  const std::uint64_t epoch = writer().first_epoch();
+  LogMaker maker("r_1", epoch);
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", epoch)}, maker.append()), WriteStatus::stored);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  EXPECT_EQ(log("r_1").size(), 1U);
+  EXPECT_EQ(commit(maker.append()), WriteStatus::stored) << "until it is taken";
+  EXPECT_EQ(claim(*later, "r_1").head_seq, 2U);
+  EXPECT_EQ(commit(maker.append()), WriteStatus::fenced);
+}
+
+TEST_P(StoreContract, AClaimIsOfThatRoomAlone) {
+  LogMaker one("r_1");
+  LogMaker two("r_2");
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, one.append(), CreateRoom{open_room("r_2")}, two.append()),
+            WriteStatus::stored);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored) << "its number is no new room's";
+  const std::vector<RoomId> asked{{"r_none"}, {"r_1"}, {"r_1"}};
+  const auto claims = later->claim(asked);
+  ASSERT_EQ(claims.size(), 3U);
+  EXPECT_EQ(claims[0].status, WriteStatus::fenced) << "there is none";
+  EXPECT_EQ(claims[1].status, WriteStatus::stored);
+  EXPECT_EQ(claims[2], claims[1]) << "again";
+  EXPECT_EQ(commit(one.append()), WriteStatus::fenced);
+  EXPECT_EQ(commit(two.append()), WriteStatus::stored);
+}
+
+TEST_P(StoreContract, WhoIsNoOwnerTakesNothing) {
+  ASSERT_EQ(create("r_1"), WriteStatus::stored);
+  EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced);
+  EXPECT_EQ(reader()->room({"r_1"})->epoch, 1U);
+}
+
+TEST_P(StoreContract, WhoMadeARoomOwnsIt) {
+  const auto former = place_->another_writer();
+  ASSERT_EQ(former->become_owner(), WriteStatus::stored);
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  LogMaker maker("r_1", writer().first_epoch());
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", writer().first_epoch())}, maker.append()), WriteStatus::stored);
+  EXPECT_EQ(claim(*former, "r_1").status, WriteStatus::fenced);
+  EXPECT_EQ(claim(writer(), "r_1").epoch, writer().first_epoch());
+  EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
+}
+
+TEST_P(StoreContract, AnOwnerAfterARestartIsLaterThanAllBefore) {
+  ASSERT_EQ(create("r_1"), WriteStatus::stored);
+  std::uint64_t newest = 0;
+  for (int start = 0; start < 3; ++start) {
+    ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+    const Claim taken = claim(writer(), "r_1");
+    ASSERT_EQ(taken.status, WriteStatus::stored);
+    EXPECT_GT(taken.epoch, newest);
+    newest = taken.epoch;
+    LogMaker maker(*reader()->room({"r_1"}));
+    EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
+    place_->restart();
+  }
+  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+}
+
+/// Three owners, of whom each believes what it was last told, take rooms and write to them in any order.
+TEST_P(StoreContract, OfAnyOwnersOnlyTheNewestOfARoomWrites) {
+  Chooser chance(20261130);
+  std::vector<std::unique_ptr<Writer>> owners;
+  for (int i = 0; i < 3; ++i) {
+    owners.push_back(place_->another_writer());
+    ASSERT_EQ(owners.back()->become_owner(), WriteStatus::stored);
+  }
+  std::vector<std::vector<std::optional<LogMaker>>> believed(3, std::vector<std::optional<LogMaker>>(2));
+  std::vector<std::size_t> newest(2, 0);
+  std::vector<bool> taken(2, false);
+  std::uint64_t stored = 0;
+  for (const char* id : {"r_0", "r_1"}) ASSERT_EQ(create(id), WriteStatus::stored);
+  for (int step = 0; step < 300; ++step) {
+    const std::size_t who = chance.below(3);
+    const std::size_t room = chance.below(2);
+    const std::string id = "r_" + std::to_string(room);
+    if (chance.below(4) == 0) {
+      const bool may = !taken[room] || who >= newest[room];
+      ASSERT_EQ(claim(*owners[who], id).status, may ? WriteStatus::stored : WriteStatus::fenced) << "step " << step;
+      if (!may) continue;
+      taken[room] = true;
+      newest[room] = who;
+      believed[who][room].emplace(*reader()->room({id}));
+    } else if (auto& maker = believed[who][room]) {
+      const bool may = newest[room] == who;
+      ASSERT_EQ(commit_by(*owners[who], maker->append()), may ? WriteStatus::stored : WriteStatus::fenced)
+          << "step " << step;
+      stored += may ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(head("r_0") + head("r_1"), stored);
+  for (const char* id : {"r_0", "r_1"}) EXPECT_EQ(verify_log(*reader()->room({id}), log(id)), std::nullopt);
 }
 
 TEST_P(StoreContract, AnAppendToAnotherHeadIsFenced) {
@@ -282,18 +392,12 @@ TEST_P(StoreContract, ABareSyncIsMeasured) { EXPECT_GE(writer().measure_sync_us(
 
 // ---- snapshots ----
 
-SnapshotRow snapshot_of(const std::string& room, std::uint64_t seq) {
-  SnapshotRow row{.room = {room}, .seq = seq, .rules_version = "1", .state = {1, 2, 3}};
-  row.state_hash.fill(static_cast<std::uint8_t>(seq));
-  return row;
-}
-
 TEST_P(StoreContract, TheNewestSnapshotIsKept) {
   LogMaker maker("r_1");
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append(9)), WriteStatus::stored);
   EXPECT_EQ(reader()->snapshot({"r_1"}), std::nullopt);
   for (const std::uint64_t seq : {3U, 8U, 5U}) {
-    ASSERT_EQ(commit(PutSnapshot{snapshot_of("r_1", seq)}), WriteStatus::stored);
+    ASSERT_EQ(commit(PutSnapshot{snapshot_of("r_1", seq), 1}), WriteStatus::stored);
   }
   const auto kept = reader()->snapshot({"r_1"});
   ASSERT_TRUE(kept.has_value());
@@ -307,9 +411,9 @@ TEST_P(StoreContract, TheNewestSnapshotIsKept) {
 TEST_P(StoreContract, ASnapshotOfRecordsThatAreNotThereIsFenced) {
   LogMaker maker("r_1");
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append(2)), WriteStatus::stored);
-  EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 3)}), WriteStatus::fenced);
-  EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_2", 0)}), WriteStatus::fenced);
-  EXPECT_EQ(commit(maker.append(), PutSnapshot{snapshot_of("r_1", 3)}), WriteStatus::stored);
+  EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 3), 1}), WriteStatus::fenced);
+  EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_2", 0), 1}), WriteStatus::fenced);
+  EXPECT_EQ(commit(maker.append(), PutSnapshot{snapshot_of("r_1", 3), 1}), WriteStatus::stored);
 }
 
 // ---- restarts, readers ----
@@ -317,7 +421,7 @@ TEST_P(StoreContract, ASnapshotOfRecordsThatAreNotThereIsFenced) {
 TEST_P(StoreContract, EverythingIsThereAfterARestart) {
   LogMaker maker("r_1");
   const auto write = maker.append(20);
-  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, write, PutSnapshot{snapshot_of("r_1", 20)},
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, write, PutSnapshot{snapshot_of("r_1", 20), 1},
                    PutGuest{{"u_ann", "Ann", 7}}, PutSession{session_of("u_ann", 1)},
                    PutCredential{credential_of("u_ann", "Ann")}, PutRecoveryCodes{"u_ann", codes_from(1)}),
             WriteStatus::stored);

@@ -369,7 +369,7 @@ TEST_F(DamageAtRest, ARestoredCopyGoesOnWithItsOwnWitness) {
   ASSERT_TRUE(storage::accept_damage(backup, {}));
   for (int i = 0; i < 3; ++i) {
     const auto store = open_store(backup);
-    ASSERT_EQ(store->writer().claim_all_rooms(), WriteStatus::stored);
+    ASSERT_EQ(store->writer().become_owner(), WriteStatus::stored);
     EXPECT_FALSE(storage::has_damage_listed(backup));
   }
 }

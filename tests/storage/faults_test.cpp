@@ -88,7 +88,7 @@ TEST(FailingMedium, ACheckpointThatFailsStopsTheStore) {
   EXPECT_TRUE(vfs.struck());
   const storage::WriteGroup next{{maker.append()}};
   EXPECT_EQ(writer.commit({&next, 1}).front(), WriteStatus::failed);
-  EXPECT_EQ(writer.claim_all_rooms(), WriteStatus::failed);
+  EXPECT_EQ(writer.become_owner(), WriteStatus::failed);
 }
 
 TEST(FailingMedium, ACheckpointIsToldOnce) {

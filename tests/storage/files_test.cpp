@@ -79,7 +79,7 @@ TEST_F(DataFolder, IsMadeForItsOwnerAlone) {
   const auto inner = folder_.path() / "a" / "data";
   const auto opened = storage::open_sqlite({.folder = inner});
   ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Store>>(opened));
-  ASSERT_EQ(std::get<std::unique_ptr<Store>>(opened)->writer().claim_all_rooms(), WriteStatus::stored);
+  ASSERT_EQ(std::get<std::unique_ptr<Store>>(opened)->writer().become_owner(), WriteStatus::stored);
   EXPECT_EQ(mode_of(inner), 0700U);
   for (const char* name : {"vivarium.db", "vivarium.db-wal", "vivarium.db-shm", "vivarium.lock"}) {
     EXPECT_EQ(mode_of(inner / name), 0600U) << name;
@@ -201,6 +201,15 @@ TEST_F(DataFolder, OfAnOlderVersionIsNotReadUnmigrated) {
   auto opened = storage::read_sqlite({.folder = folder_.path()});
   ASSERT_TRUE(std::holds_alternative<OpenError>(opened));
   EXPECT_EQ(std::get<OpenError>(opened).fault, OpenFault::outdated);
+}
+
+TEST_F(DataFolder, OfAVersionThatReadersTakeIsReadAsItIs) {
+  write_file("");
+  {
+    storage::sqlite::Database database(file().string(), storage::sqlite::Access::read_write, "", 0);
+    ASSERT_EQ(storage::sqlite::migrate(database, storage::sqlite::k_first_readable), std::nullopt);
+  }
+  EXPECT_TRUE(std::holds_alternative<std::unique_ptr<Reader>>(storage::read_sqlite({.folder = folder_.path()})));
 }
 
 TEST_F(DataFolder, FromTheFutureIsRefusedAndLeftAsItIs) {

@@ -40,9 +40,11 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder) {
 /// The process: takes over the rooms and commits without end. Never returns.
 [[noreturn]] void commit_for_ever(const std::filesystem::path& folder, int report) {
   const auto store = open_store(folder);
-  if (store == nullptr || store->writer().claim_all_rooms() != WriteStatus::stored) _exit(2);
+  if (store == nullptr || store->writer().become_owner() != WriteStatus::stored) _exit(2);
   std::vector<LogMaker> makers;
   for (std::size_t i = 0; i < k_rooms; ++i) {
+    const storage::RoomId room{room_name(i)};
+    if (store->writer().claim({&room, 1}).front().status != WriteStatus::stored) _exit(6);
     const auto row = store->reader()->room({room_name(i)});
     if (!row) _exit(3);
     makers.emplace_back(*row);

@@ -66,7 +66,7 @@ TEST(MemoryFaults, AFailedMediumStaysFailed) {
   store.fail_commit(1, CommitFault::failed_and_lost);
   EXPECT_EQ(commit(store, two_groups()), std::vector(2, WriteStatus::failed));
   EXPECT_EQ(commit(store, two_groups()), std::vector(2, WriteStatus::failed));
-  EXPECT_EQ(store.writer().claim_all_rooms(), WriteStatus::failed);
+  EXPECT_EQ(store.writer().become_owner(), WriteStatus::failed);
   EXPECT_TRUE(store.restarted()->durable().rooms.empty());
 }
 
@@ -79,18 +79,24 @@ TEST(MemoryFaults, WhatAFailedSyncMayHaveStoredIsSeenOnlyAfterARestart) {
 }
 
 TEST(MemoryFaults, AClaimCanFailOrCrashAsWell) {
+  const storage::RoomId room{"r_1"};
   for (const bool durable : {false, true}) {
     MemoryStore store;
     ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);
+    ASSERT_EQ(store.writer().become_owner(), WriteStatus::stored);
+    ASSERT_EQ(store.writer().become_owner(), WriteStatus::stored) << "the second one's epoch is no new room's";
     store.crash_before_step(store.steps() + (durable ? 2 : 1));
-    EXPECT_EQ(store.writer().claim_all_rooms(), WriteStatus::failed);
-    EXPECT_EQ(store.restarted()->reader()->room({"r_1"})->epoch, durable ? 2U : 1U);
+    EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::failed);
+    EXPECT_EQ(store.restarted()->reader()->room(room)->epoch, durable ? 2U : 1U);
   }
   MemoryStore store;
   ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);
   store.fail_commit(2, CommitFault::full);
-  EXPECT_EQ(store.writer().claim_all_rooms(), WriteStatus::full);
-  EXPECT_EQ(store.writer().claim_all_rooms(), WriteStatus::stored);
+  EXPECT_EQ(store.writer().become_owner(), WriteStatus::full);
+  EXPECT_EQ(store.writer().become_owner(), WriteStatus::stored);
+  store.fail_commit(4, CommitFault::full);
+  EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::full);
+  EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::stored);
 }
 
 TEST(MemoryFaults, ReadsFailWhileTheyAreToldTo) {

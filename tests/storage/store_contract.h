@@ -11,7 +11,10 @@
 #include <vector>
 
 #include "storage/memory/memory_store.h"
+#include "storage/sqlite/data_folder.h"
+#include "storage/sqlite/guards.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "storage/sqlite/sqlite_writer.h"
 #include "tests/storage/records.h"
 #include "tests/storage/temporary_folder.h"
 
@@ -25,12 +28,15 @@ class Place {
   virtual ~Place() = default;
   [[nodiscard]] virtual Store& store() = 0;
   virtual void restart() = 0;
+  /// As of a process that doesn't know of the other one; gone before the next restart.
+  [[nodiscard]] virtual std::unique_ptr<Writer> another_writer() = 0;
 };
 
 class MemoryPlace final : public Place {
  public:
   [[nodiscard]] Store& store() override { return *store_; }
   void restart() override { store_ = store_->restarted(); }
+  [[nodiscard]] std::unique_ptr<Writer> another_writer() override { return store_->another_writer(); }
 
  private:
   std::unique_ptr<MemoryStore> store_ = std::make_unique<MemoryStore>();
@@ -43,6 +49,14 @@ class SqlitePlace final : public Place {
   void restart() override {
     store_.reset();
     open();
+  }
+  // Past the lock on the folder, as on a file system that has none.
+  [[nodiscard]] std::unique_ptr<Writer> another_writer() override {
+    const auto folder = folder_.path() / "data";
+    sqlite::Database database(sqlite::database_path(folder).string(), sqlite::Access::read_write, {}, 0);
+    const auto mark = sqlite::read_mark(database);
+    if (!mark) throw std::runtime_error("no mark");
+    return std::make_unique<sqlite::SqliteWriter>(std::move(database), folder, *mark);
   }
 
  private:
@@ -76,6 +90,17 @@ class StoreContract : public testing::TestWithParam<std::string> {
   WriteStatus commit(Writes... writes) {
     const WriteGroup group{{std::move(writes)...}};
     return writer().commit({&group, 1}).front();
+  }
+
+  template <class... Writes>
+  static WriteStatus commit_by(Writer& owner, Writes... writes) {
+    const WriteGroup group{{std::move(writes)...}};
+    return owner.commit({&group, 1}).front();
+  }
+
+  static Claim claim(Writer& owner, const std::string& id) {
+    const RoomId room{id};
+    return owner.claim({&room, 1}).front();
   }
 
   WriteStatus create(const std::string& id) { return commit(CreateRoom{open_room(id)}); }

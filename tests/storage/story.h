@@ -71,7 +71,7 @@ struct Story {
       ASSERT_GE(found->size(), count) << room << " lost what was acknowledged";
       for (std::size_t i = 0; i < count; ++i) ASSERT_EQ((*found)[i], promised->second[i]);
     }
-    ASSERT_EQ(store->writer().claim_all_rooms(), storage::WriteStatus::stored);
+    ASSERT_EQ(store->writer().become_owner(), storage::WriteStatus::stored);
   }
 
  private:

@@ -70,7 +70,7 @@ class RecordedTable {
 
   /// As a server does that stops in order.
   void keep_state() {
-    const auto group = server::state_to_keep(table_, history_, snapshots_.newest());
+    const auto group = server::state_to_keep(table_, history_, snapshots_.newest(), k_epoch);
     stored_ = group && writer_.commit({&*group, 1}).front() == storage::WriteStatus::stored && stored_;
   }
 
@@ -91,7 +91,7 @@ class RecordedTable {
 
   void add(server::Fact fact, const std::string& actor = {}, const std::string& key = {}) {
     at_ms_ += 1000;
-    server::Draft draft(table_, {1, at_ms_, &history_});
+    server::Draft draft(table_, {k_epoch, at_ms_, &history_});
     stored_ = draft.add(std::move(fact), actor, key).ok() && stored_;
     const auto group = draft.write_group();
     stored_ = writer_.commit({&group, 1}).front() == storage::WriteStatus::stored && stored_;
@@ -106,10 +106,12 @@ class RecordedTable {
     const auto due = snapshots_.due(table_, history_, 1);
     if (!due) return;
     storage::WriteGroup group;
-    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*due)});
+    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*due), k_epoch});
     const auto status = writer_.commit({&group, 1}).front();
     stored_ = snapshots_.take(1, status) && status == storage::WriteStatus::stored && stored_;
   }
+
+  static constexpr std::uint64_t k_epoch = 1;  // of whoever makes a room
 
   storage::Writer& writer_;
   server::Table table_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/describe/json_text.h"
-#include "engine/core/json_object.h"
 
 namespace engine {
 
@@ -29,41 +28,38 @@ Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines)
 Json to_json(const GameInfo& info) {
   Json options = Json::array();
   for (const OptionSpec& option : info.options) options.push_back(to_json(option));
-  return object_of({{"cooperative", info.cooperative},
-                    {"id", info.id},
-                    {"options", std::move(options)},
-                    {"players", object_of({{"max", info.players.max}, {"min", info.players.min}})},
-                    {"rules_version", info.rules_version},
-                    {"title", info.title}});
+  return Json{
+      {"cooperative", info.cooperative},     {"id", info.id},
+      {"options", std::move(options)},       {"players", Json{{"max", info.players.max}, {"min", info.players.min}}},
+      {"rules_version", info.rules_version}, {"title", info.title}};
 }
 
 Json to_json(const Decision& decision) {
-  return object_of({{"decision", std::to_string(decision.id)},
-                    {"kind", decision.kind},
-                    {"optional", decision.optional},
-                    {"prompt", decision.prompt},
-                    {"seat", decision.seat.index}});
+  return Json{{"decision", std::to_string(decision.id)},
+              {"kind", decision.kind},
+              {"optional", decision.optional},
+              {"prompt", decision.prompt},
+              {"seat", decision.seat.index}};
 }
 
 Json to_json(const Outcome& outcome) {
   Json ranking = Json::array();
   for (const Standing& standing : outcome.ranking) {
     Json lines = Json::array();
-    for (const ScoreLine& line : standing.lines)
-      lines.push_back(object_of({{"key", line.key}, {"points", line.points}}));
-    ranking.push_back(object_of({{"lines", std::move(lines)},
-                                 {"rank", standing.rank},
-                                 {"seat", standing.seat.index},
-                                 {"tie_break", standing.tie_break},
-                                 {"total", standing.total}}));
+    for (const ScoreLine& line : standing.lines) lines.push_back(Json{{"key", line.key}, {"points", line.points}});
+    ranking.push_back(Json{{"lines", std::move(lines)},
+                           {"rank", standing.rank},
+                           {"seat", standing.seat.index},
+                           {"tie_break", standing.tie_break},
+                           {"total", standing.total}});
   }
-  Json object = object_of({{"extra", outcome.extra}, {"ranking", std::move(ranking)}});
+  Json object{{"extra", outcome.extra}, {"ranking", std::move(ranking)}};
   if (outcome.common_win) object["common_win"] = *outcome.common_win;
   return object;
 }
 
 Json to_json(const Event& event) {
-  Json object = object_of({{"event", event.full.tree()}});
+  Json object{{"event", event.full.tree()}};
   if (event.audience.empty()) return object;
   object["audience"] = Json::array();
   for (const Seat seat : event.audience) object["audience"].push_back(seat.index);

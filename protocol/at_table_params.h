@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/core/describe/game_types.h"
 #include "protocol/texts.h"
@@ -164,6 +165,22 @@ struct TableHint {
   Identifier decision;
 };
 DESCRIBE(TableHint, table, decision)
+
+struct TablePreview {
+  Identifier table;
+  Identifier decision;
+  std::vector<Action> actions;  ///< the game reads them
+};
+DESCRIBE(TablePreview, table, decision, actions)
+constexpr auto described_sentences(const TablePreview*) {
+  return std::tuple{engine::says<&TablePreview::actions>(
+      "Of the legal ones those that are wanted; all of them when left out. What is no legal action is left out of the "
+      "answer.")};
+}
+constexpr auto described_ranges(const TablePreview*) {
+  return std::tuple{engine::within<&TablePreview::actions>(1, k_previews_asked_max)};
+}
+constexpr auto described_defaults(const TablePreview*) { return engine::may_lack<&TablePreview::actions>(); }
 
 struct TableRevealSeed {
   Identifier table;

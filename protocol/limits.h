@@ -117,6 +117,9 @@ inline constexpr std::size_t k_push_key_length_max = 128;
 
 /// Actions that an answer of `table.hint` tells of.
 inline constexpr std::size_t k_hinted_max = 3;
+/// Actions that `table.preview` may be asked for by name, and how long its answer may be (one action is always there).
+inline constexpr std::size_t k_previews_asked_max = 16;
+inline constexpr std::size_t k_preview_bytes_max = 262'144;
 
 /// Entries in one answer of `table.history`, and in an update that carries a whole view.
 inline constexpr std::size_t k_history_entries_max = 200;

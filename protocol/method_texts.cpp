@@ -298,6 +298,13 @@ constexpr MethodText k_texts[] = {
      "What a bot would do in the asker's place, by what the asker sees.",
      "",
      {R"({"table":"r_1","decision":"42"})"}},
+    {Method::table_preview,
+     "What each legal action would change, as far as the asker can know.",
+     "What each legal action of the asker's decision would change of what the asker sees, points among it. Each is "
+     "tried "
+     "in a few deals that look the same to the asker, and what comes out alike in all of them is told.",
+     {R"({"table":"r_1","decision":"42"})",
+      R"({"table":"r_1","decision":"42","actions":[{"type":"place_token","color":"gray","space":"3,2"}]})"}},
     {Method::table_reveal_seed,
      "Shows the seed that the seat committed to.",
      "",

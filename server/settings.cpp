@@ -214,6 +214,8 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
                "A game that has waited so long for somebody's first move aborts by itself; 0: never");
   table.number("claim-ms", policy.claim_ms, 0, 86'400'000,
                "A rated game can be claimed from a player away for so long, in real time; 0: never");
+  table.number("preview-ms", policy.preview_ms, 1, 10'000,
+               "Time for telling what each action would change, on a thread for bots; what isn't reached is left out");
   table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
                "Spectators who may see a game as the same seat does");
   table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");

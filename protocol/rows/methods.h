@@ -94,6 +94,7 @@
   ROW(table_redeem, "table.redeem", account, room, writes, TableRedeem)                                 \
   ROW(table_vote_skip, "table.vote_skip", account, room, owed, TableVoteSkip)                           \
   ROW(table_hint, "table.hint", account, room, reads, TableHint)                                        \
+  ROW(table_preview, "table.preview", account, room, reads, TablePreview)                               \
   ROW(table_reveal_seed, "table.reveal_seed", account, room, owed, TableRevealSeed)                     \
   ROW(table_act, "table.act", account, room, owed, TableAct)                                            \
   ROW(table_undo, "table.undo", account, room, writes, TableUndo)                                       \

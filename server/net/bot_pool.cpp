@@ -10,6 +10,7 @@
 
 #include "engine/bots/levels.h"
 #include "engine/core/ensure.h"
+#include "engine/core/preview.h"
 #include "protocol/limits.h"
 #include "server/net/clock.h"
 #include "server/net/log.h"
@@ -20,7 +21,18 @@ namespace {
 /// Of 0 to 19: whoever moves a game of people goes first.
 constexpr int k_bot_pool_niceness = 15;
 
+/// The deals are of the seat's own chance, as its bot's are: nothing of the game's is drawn.
+Thought previews_of(const Think& think, const std::function<bool()>& stopping) {
+  const std::int64_t until_us = steady_us() + think.preview->ms * 1000;
+  Thought thought{think.ticket, false, nullptr, 0, {}};
+  thought.previews =
+      engine::preview(*think.match, think.seat, think.preview->actions, bots::seed_for(think.bot_seed, think.decision),
+                      {}, [&] { return stopping() || steady_us() >= until_us; });
+  return thought;
+}
+
 Thought thought_of(const Think& think, const std::function<bool()>& stopping) {
+  if (think.preview) return previews_of(think, stopping);
   const bots::Level* level = bots::level_named(think.level);
   ENSURE(level != nullptr, "rooms know the levels that there are");
   const std::int64_t until_us = steady_us() + std::int64_t{level->milliseconds} * 1000;

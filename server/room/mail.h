@@ -16,6 +16,7 @@
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/one_of.h"
 #include "engine/core/game.h"
+#include "engine/core/preview.h"
 #include "protocol/pushes.h"
 #include "server/room/keeper_mail.h"
 #include "server/room/keeper_order.h"
@@ -57,10 +58,11 @@ struct Considered {
 /// The end of a Think.
 struct Thought {
   std::uint64_t ticket = 0;
-  bool refused = false;                ///< too many think already
-  Json action;                         ///< a legal one, unless refused
-  int playouts = 0;                    ///< 0 when there was nothing to choose
-  std::vector<Considered> considered;  ///< the most tried first, at most protocol::k_hinted_max
+  bool refused = false;                           ///< too many think already
+  Json action;                                    ///< a legal one, unless refused
+  int playouts = 0;                               ///< 0 when there was nothing to choose
+  std::vector<Considered> considered;             ///< the most tried first, at most protocol::k_hinted_max
+  std::optional<engine::Previews> previews = {};  ///< where they were wanted, unless refused; then there is no action
 };
 /// What those at a rated table are rated, by account; from the hall.
 struct SeatRatings {
@@ -373,6 +375,12 @@ struct Think {
   std::string owner = {};      ///< account of the person for whom it thinks
   std::string address = {};    ///< where that person is; empty: not known
   bool unattended = false;     ///< no person plays at the table: it can wait for all others
+  /// What each of these actions would change is wanted, or each of all if there is none, and no choice among them.
+  struct Preview {
+    std::vector<Json> actions;
+    std::int64_t ms = 0;  ///< it may take so long
+  };
+  std::optional<Preview> preview = {};
 };
 /// Read the room's log and show it as it was (recall.h), then Recalled{ticket} back to the room.
 struct Recall {

@@ -49,6 +49,7 @@ struct RoomPolicy {
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
   std::int64_t first_move_ms = 60'000;  ///< a game waits so long for somebody's first move, or it aborts; 0: for ever
   std::int64_t claim_ms = 180'000;      ///< a rated game can be claimed of who was away for so long; 0: never
+  std::int64_t preview_ms = 200;        ///< what one answer of `table.preview` may take on a thread for bots
   TellLooks tell_looks = TellLooks::after;
   RatedClock rated;
   std::int64_t rest_minutes = 10;    ///< a running table that nobody looks at leaves memory after so long

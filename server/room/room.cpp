@@ -307,7 +307,7 @@ void Room::take(const KeepState&, Now, Outbox& out) {
 }
 
 void Room::take(const Thought& mail, Now now, Outbox& out) {
-  if (!bots_.take(mail, now)) answer_hint(mail, out);
+  if (!bots_.take(mail, now)) answer_thought(mail, out);
 }
 
 void Room::take(Recalled mail, Now, Outbox& out) {

@@ -145,7 +145,8 @@ class Room {
     PerSeat<std::optional<std::int64_t>> claimable_ms;  ///< likewise
   };
 
-  struct HintAsked {
+  /// A hint, or a preview.
+  struct ThoughtAsked {
     Asker asker;
     std::uint64_t ticket = 0;
     std::uint64_t wire = 0;
@@ -217,8 +218,9 @@ class Room {
   void show_on_joining(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
   void leave(const Request& request, Outbox& out);
   void history(const Request& request, const protocol::TableHistory& asked, Now now, Outbox& out);
-  void hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out);
-  void answer_hint(const Thought& thought, Outbox& out);
+  void think_for(const Request& request, const std::variant<engine::Seat, Refusal>& ruling,
+                 std::optional<Think::Preview> preview, Now now, Outbox& out);
+  void answer_thought(const Thought& thought, Outbox& out);
   void look_back(const Asker& asker, Recall recall, std::optional<OlderEntries> entries, Now now, Outbox& out);
   void rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
@@ -290,7 +292,8 @@ class Room {
   FirstMoves first_moves_;
   std::optional<std::int64_t> kept_until_ms_;  // steady: when seats of a rematch are free for anybody
   Chat chat_;
-  PerSeat<std::optional<HintAsked>> hints_;
+  PerSeat<std::optional<ThoughtAsked>> hints_;
+  PerSeat<std::optional<ThoughtAsked>> previews_;
   std::vector<RecallAsked> recalls_;
 
   std::uint64_t tickets_ = 0;

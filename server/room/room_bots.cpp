@@ -52,6 +52,14 @@ std::uint64_t RoomBots::ask_for_hint(const Table& table, Seat seat, Outbox& out)
   return tickets_;
 }
 
+std::uint64_t RoomBots::ask_for_preview(const Table& table, Seat seat, Think::Preview preview, Outbox& out) {
+  Think think = think_of(table, seat, ++tickets_, k_hint_level);
+  think.at_once = true;
+  think.preview = std::move(preview);
+  out.emplace_back(std::move(think));
+  return tickets_;
+}
+
 bool RoomBots::take(const Thought& thought, Now now) {
   const auto found =
       std::ranges::find_if(thinking_, [&](const auto& held) { return held && held->ticket == thought.ticket; });

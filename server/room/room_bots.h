@@ -26,6 +26,10 @@ class RoomBots {
   /// Asks for a thought that somebody waits for; its ticket.
   [[nodiscard]] std::uint64_t ask_for_hint(const Table& table, engine::Seat seat, Outbox& out);
 
+  /// Likewise, of what each action would change.
+  [[nodiscard]] std::uint64_t ask_for_preview(const Table& table, engine::Seat seat, Think::Preview preview,
+                                              Outbox& out);
+
   /// False when it is about none of the decisions that bots think of now.
   [[nodiscard]] bool take(const Thought& thought, Now now);
 

@@ -71,6 +71,16 @@ std::optional<Refusal> not_open(const Table& table, Seat seat, std::uint64_t dec
   return Refusal{ErrorCode::stale_decision, "This decision is no longer open.", {}};
 }
 
+/// Who owes that decision and decides it in person.
+std::variant<Seat, Refusal> who_owes(const Table& table, const Account& account, const std::string& decision) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_open(table, *seat, decision_number(decision))) return *refusal;
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  return *seat;
+}
+
 }  // namespace
 
 std::optional<Ruling> answered_before(const Answers& answers, const Account& account, const std::string& key,
@@ -211,13 +221,15 @@ Ruling rule_on_bot_acting(const Table& table, Seat seat, std::uint64_t decision,
 }
 
 std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& account, const protocol::TableHint& asked) {
-  const auto seat = table.seat_of(account.id);
-  if (!seat) return not_seated();
-  if (auto refusal = not_open(table, *seat, decision_number(asked.decision))) return *refusal;
-  if (!table.bot_at(*seat).empty()) return bot_plays();
-  if (table.conceded(*seat)) return has_conceded();
-  if (table.terms->rated) return not_for_rated("hints", "At a rated table nobody is told what to do.");
-  return *seat;
+  auto owes = who_owes(table, account, asked.decision);
+  const bool advised = std::holds_alternative<Seat>(owes) && table.terms->rated;
+  if (advised) return not_for_rated("hints", "At a rated table nobody is told what to do.");
+  return owes;
+}
+
+std::variant<Seat, Refusal> rule_on_preview(const Table& table, const Account& account,
+                                            const protocol::TablePreview& asked) {
+  return who_owes(table, account, asked.decision);
 }
 
 std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine::Viewer asker, std::uint64_t last,

@@ -59,6 +59,9 @@ using Ruling = std::variant<Plan, Answered, Refusal>;
 /// The seat of who may have a hint for that decision: the one that owes it.
 [[nodiscard]] std::variant<engine::Seat, Refusal> rule_on_hint(const Table& table, const Account& account,
                                                                const protocol::TableHint& asked);
+/// The same of who may be told what each action of it would change: at a rated table, too.
+[[nodiscard]] std::variant<engine::Seat, Refusal> rule_on_preview(const Table& table, const Account& account,
+                                                                  const protocol::TablePreview& asked);
 
 /// As whom the table may be looked back at: while the game runs only as oneself, afterwards as anybody. `last` is the
 /// newest record that the asker may see.

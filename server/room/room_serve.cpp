@@ -25,6 +25,7 @@
 #include "server/room/replaced_seat.h"
 #include "server/room/room.h"
 #include "server/room/table_settings.h"
+#include "server/room/told_beforehand.h"
 
 namespace server {
 
@@ -117,6 +118,15 @@ struct Room::Rows {
 
   static const std::array<Serve, protocol::k_methods.size()> k_serve;
 
+  static void hint(Room& room, const Request& request, const protocol::TableHint& asked, Now now, Outbox& out) {
+    room.think_for(request, rule_on_hint(*room.visible_, *request.account, asked), std::nullopt, now, out);
+  }
+  static void preview(Room& room, const Request& request, const protocol::TablePreview& asked, Now now, Outbox& out) {
+    const std::vector<Json> actions(asked.actions.begin(), asked.actions.end());
+    room.think_for(request, rule_on_preview(*room.visible_, *request.account, asked),
+                   Think::Preview{actions, room.policy_.preview_ms}, now, out);
+  }
+
   /// Whether it may be asked by who doesn't watch; a link lets somebody in who doesn't watch yet.
   static bool is_for_outsiders(Method method) {
     return method == Method::table_join || method == Method::table_leave || method == Method::table_redeem;
@@ -130,7 +140,8 @@ constinit const std::array<Room::Rows::Serve, protocol::k_methods.size()> Room::
         served<Method::table_view, &Room::Rows::view>(),
         served<Method::table_history, &Room::history>(),
         served<Method::table_replay, &Room::Rows::replay>(),
-        served<Method::table_hint, &Room::hint>(),
+        served<Method::table_hint, &Room::Rows::hint>(),
+        served<Method::table_preview, &Room::Rows::preview>(),
         served<Method::table_rematch, &Room::rematch>(),
         served<Method::table_sit, &Room::Rows::sit>(),
         served<Method::table_offer_seat, &Room::Rows::offer_seat>(),
@@ -320,47 +331,42 @@ void Room::look_back(const Asker& asker, Recall recall, std::optional<OlderEntri
   out.emplace_back(std::move(recall));
 }
 
-// A hint changes nothing: it goes round the queue of what waits for the store.
-void Room::hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out) {
+// What somebody is told beforehand changes nothing: it goes round the queue of what waits for the store.
+void Room::think_for(const Request& request, const std::variant<engine::Seat, Refusal>& ruling,
+                     std::optional<Think::Preview> preview, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
-  const auto ruling = rule_on_hint(*visible_, *request.account, asked);
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, *refusal, out);
   const auto seat = std::get<engine::Seat>(ruling);
-  auto& held = hints_[seat.index];
+  auto& held = preview ? previews_[seat.index] : hints_[seat.index];
   if (held && now.steady_ms < held->until_ms) {
-    return refuse(asker, {ErrorCode::busy, "A hint is being thought of; try again.", {}}, out);
+    return refuse(asker, {ErrorCode::busy, "The last one is being thought of; try again.", {}}, out);
   }
   const std::size_t from = out.size();
-  const auto ticket = bots_.ask_for_hint(*visible_, seat, out);
+  const auto ticket = preview ? bots_.ask_for_preview(*visible_, seat, std::move(*preview), out)
+                              : bots_.ask_for_hint(*visible_, seat, out);
   name_owners(from, out);
-  held = HintAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max,
-                   request.account->id};
+  held = ThoughtAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max,
+                      request.account->id};
 }
 
-void Room::answer_hint(const Thought& thought, Outbox& out) {
-  const auto found =
-      std::ranges::find_if(hints_, [&](const auto& held) { return held && held->ticket == thought.ticket; });
-  if (found == hints_.end()) return;
+void Room::answer_thought(const Thought& thought, Outbox& out) {
+  const auto is_it = [&](const auto& held) { return held && held->ticket == thought.ticket; };
+  auto* of_all = std::ranges::any_of(hints_, is_it) ? &hints_ : &previews_;
+  const auto found = std::ranges::find_if(*of_all, is_it);
+  if (found == of_all->end()) return;
   const auto asked = std::move(**found);
   found->reset();
-  const auto& holder = visible_->seats[static_cast<std::size_t>(std::distance(hints_.begin(), found))];
+  const auto& holder = visible_->seats[static_cast<std::size_t>(std::distance(of_all->begin(), found))];
   if (!holder || holder->account.id != asked.account) {
     return refuse(asked.asker, {ErrorCode::not_seated, "Somebody else has that seat now.", {}}, out);
   }
   if (thought.refused) {
     return refuse(asked.asker, {ErrorCode::busy, "Too many bots think now; try again.", {}}, out);
   }
-  Json considered = Json::array();
-  for (const auto& one : thought.considered) {
-    considered.push_back(Json{{"action", one.action}, {"playouts", one.playouts}, {"worth", one.worth}});
-  }
-  answer(asked.asker,
-         Json{{"decision", std::to_string(asked.wire)},
-              {"action", thought.action},
-              {"playouts", thought.playouts},
-              {"considered", std::move(considered)}},
-         out);
+  Json result = thought.previews ? preview_result(*thought.previews) : hint_result(thought);
+  result["decision"] = std::to_string(asked.wire);
+  answer(asked.asker, std::move(result), out);
 }
 
 void Room::rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out) {

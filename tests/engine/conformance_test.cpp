@@ -52,6 +52,8 @@ TEST(Conformance, ChecksCountWhatTheyLookedAt) {
   EXPECT_GT(counted("noninterference", "steps compared in two worlds"), 0U);
   EXPECT_GT(counted("noninterference", "redeals repeated"), 0U);
   EXPECT_GT(counted("noninterference", "advice compared"), 0U);
+  EXPECT_GT(counted("noninterference", "previews compared"), 0U);
+  EXPECT_GT(counted("noninterference", "previews come true"), 0U);
   EXPECT_GT(counted("noninterference", "redealt states played to their end"), 0U);
   EXPECT_GT(counted("undo", "steps taken back"), 0U);
   EXPECT_GT(counted("undo", "undo refused after a reveal"), 0U);

@@ -82,6 +82,29 @@ TEST(NetBots, AHintIsOneOfTheLegalActionsWithItsReasonInNumbers) {
   EXPECT_LE(hint["considered"][0]["worth"], 10'000);
 }
 
+TEST(NetBots, APreviewForetellsWhatTheMoveThenChanges) {
+  const RunningServer server(quick_bots());
+  Player ann(server.port());
+  const std::string room = play_against_bot(ann, "easy");
+  while (!ann.update().value("you", Json::object()).contains("decision")) std::ignore = ann.next_push("table.update");
+  const Json you = ann.update()["you"];
+  const Json all = ann.result("table.preview", {{"table", room}, {"decision", you["decision"]}});
+  EXPECT_EQ(all["decision"], you["decision"]);
+  ASSERT_TRUE(all["whole"].get<bool>());
+  ASSERT_EQ(all["actions"].size(), you["actions"].size());
+  const Json& told = all["actions"].front();
+  EXPECT_EQ(told["action"], you["actions"].front());
+  ASSERT_FALSE(told["reveals"].get<bool>()) << "taking tokens shows nobody anything";
+  EXPECT_FALSE(told["changes"].empty());
+  ann.result("table.act",
+             {{"table", room}, {"decision", you["decision"]}, {"key", "foretold-1"}, {"action", told["action"]}});
+  const Json game = ann.result("table.view", {{"table", room}})["view"]["game"];
+  for (const Json& change : told["changes"]) {
+    const Json::json_pointer path(change["path"].get<std::string>());
+    EXPECT_EQ(game.contains(path) ? game[path] : Json(), change.value("value", Json())) << change;
+  }
+}
+
 TEST(NetBots, TheWireKnowsTheLevelsThatThereAre) {
   std::vector<std::string_view> levels;
   for (const bots::Level& level : bots::levels()) levels.push_back(level.name);

@@ -259,6 +259,42 @@ TEST_F(RoomBotsTest, AHintThatCouldNotBeThoughtOfIsRefused) {
   EXPECT_EQ(driver.client(1).replies.at(request).at("error").at("data").at("code"), "busy");
 }
 
+TEST_F(RoomBotsTest, APreviewTellsWhatIsAskedForBesideAHintAndChangesNothing) {
+  play_with_ben();
+  const std::string decision = driver.client(1).you.at("decision");
+  const Json action = driver.client(1).you.at("actions").at(1);
+  const auto seq = driver.table().seq;
+  EXPECT_TRUE(driver.ask(1, "table.hint", {{"decision", decision}}).is_null());
+  const int request = driver.next_request;
+  EXPECT_TRUE(driver.ask(1, "table.preview", {{"decision", decision}, {"actions", {action}}}).is_null());
+  EXPECT_EQ(driver.code_of_refusal(1, "table.preview", {{"decision", decision}}), "busy");
+  const auto thinks = take_thinks();
+  ASSERT_EQ(thinks.size(), 2U);
+  ASSERT_TRUE(thinks[1].preview);
+  EXPECT_EQ(thinks[1].preview->actions, std::vector<Json>{action});
+  EXPECT_EQ(thinks[1].preview->ms, driver.policy.preview_ms);
+  Thought thought{thinks[1].ticket, false, nullptr, 0, {}};
+  thought.previews =
+      engine::preview(*thinks[1].match, thinks[1].seat, thinks[1].preview->actions, {}, {}, [] { return false; });
+  driver.mail(std::move(thought));
+  const Json result = driver.client(1).replies.at(request).at("result");
+  EXPECT_EQ(result.at("decision"), decision);
+  EXPECT_EQ(result.at("whole"), true);
+  ASSERT_EQ(result.at("actions").size(), 1U);
+  EXPECT_EQ(result.at("actions").at(0).at("action"), action);
+  EXPECT_EQ(driver.table().seq, seq);
+}
+
+TEST_F(RoomBotsTest, APreviewIsForWhoOwesThatDecision) {
+  play_with_ben();
+  driver.add_client(3, "eve");
+  driver.join(3);
+  const std::string decision = driver.client(1).you.at("decision");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.preview", {{"decision", decision}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.preview", {{"decision", "777"}}), "stale_decision");
+  EXPECT_TRUE(take_thinks().empty());
+}
+
 TEST_F(RoomBotsTest, ARematchHasTheSameBots) {
   play_against_bot({.autopilot = "easy"});
   for (int steps = 0; driver.table().phase == TablePhase::running && steps < 500; ++steps) {

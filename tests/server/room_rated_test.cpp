@@ -62,6 +62,7 @@ TEST_F(RatedRoom, PeoplePlayForThemselves) {
     const auto& open = driver.table().open[seat];
     if (!open) continue;
     EXPECT_EQ(reason(seat + 1, "table.hint", {{"decision", std::to_string(open->wire)}}), "hints");
+    EXPECT_TRUE(driver.ask(seat + 1, "table.preview", {{"decision", std::to_string(open->wire)}}).is_null());
   }
 }
 

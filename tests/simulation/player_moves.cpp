@@ -285,7 +285,8 @@ bool Player::let_bots_help(const std::string& room, const Watch& watch) {
   }
   if (!chance_.one_in(world_.settings().bot_one_in)) return false;
   if (chance_.one_in(2) && watch.you.contains("decision")) {
-    ask("table.hint", {{"table", room}, {"decision", watch.you.at("decision")}});
+    const char* const method = chance_.one_in(2) ? "table.hint" : "table.preview";
+    ask(method, {{"table", room}, {"decision", watch.you.at("decision")}});
   } else {
     ask("table.autopilot", {{"table", room}, {"level", some_level(chance_)}});
   }

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "engine/core/knowledge.h"
+#include "engine/core/playout.h"
+#include "engine/core/preview.h"
 #include "protocol/errors.h"
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
@@ -309,7 +311,11 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
 // A bot that does whatever is legal, or finds no place to think; bots of their own kind have tests of their own.
 void Process::think_for(const std::string& room, server::Think think) {
   server::Thought thought{think.ticket, chance_.one_in(6), nullptr, 0, {}};
-  if (!thought.refused) {
+  if (!thought.refused && think.preview) {
+    const engine::Seed chance = engine::derive_seed(think.bot_seed, think.decision, "simulated preview");
+    thought.previews = engine::preview(*think.match, think.seat, think.preview->actions, chance, {.actions_max = 4},
+                                       [] { return false; });
+  } else if (!thought.refused) {
     const std::vector<Json> legal = think.match->legal(think.seat);
     thought.action = chance_.pick(legal);
     thought.playouts = 1;

@@ -121,6 +121,7 @@ TEST(Simulation, TheWeatherIsBadEnough) {
                            "table.add_bot",
                            "table.remove_bot",
                            "table.hint",
+                           "table.preview",
                            "table.replay",
                            "account.register",
                            "account.sign_in",

@@ -21,6 +21,7 @@ import type {
   TableHintResult,
   TableJoinParams,
   TablePresence,
+  TablePreviewResult,
   TableRatings,
   TableSettingsParams,
   TableSitParams,
@@ -335,6 +336,15 @@ export class Table extends Emitter<EventsOfTable> {
   async hint(): Promise<TableHintResult> {
     const decision = this.decisionOwed();
     return this.connection.request('table.hint', { table: this.id, decision }, { repeatable: true });
+  }
+
+  /**
+   * What each legal action would change of what we see, or each of these: points are among it. What reveals nothing is
+   * foretold exactly; `unsure` names what depends on what we can't know. Doesn't make the table busy.
+   */
+  async preview(actions?: readonly JsonObject[]): Promise<TablePreviewResult> {
+    const params = { table: this.id, decision: this.decisionOwed(), ...(actions && { actions: [...actions] }) };
+    return this.connection.request('table.preview', params, { repeatable: true });
   }
 
   /** A new table with the same options; the asker sits there. */

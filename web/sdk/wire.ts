@@ -1657,6 +1657,13 @@ export interface TableHintParams {
   table: Identifier;
   decision: Identifier;
 }
+/** Params of `table.preview`. What each legal action of the asker's decision would change of what the asker sees, points among it. Each is tried in a few deals that look the same to the asker, and what comes out alike in all of them is told. */
+export interface TablePreviewParams {
+  table: Identifier;
+  decision: Identifier;
+  /** Of the legal ones those that are wanted; all of them when left out. What is no legal action is left out of the answer. */
+  actions?: Action[];
+}
 /** Params of `table.reveal_seed`. Shows the seed that the seat committed to. */
 export interface TableRevealSeedParams {
   table: Identifier;
@@ -2207,6 +2214,39 @@ export interface TableHintResult {
   /** The most tried first. */
   considered: HintedAction[];
 }
+/** A member of the view that would be another one. */
+export interface PreviewedChange {
+  /** Where in the asker's `view.game` (RFC 6901). */
+  path: string;
+  /** What would stand there. Left out: nothing any more. */
+  value?: {
+    [k: string]: unknown;
+  };
+}
+/** A legal action and what it would change. */
+export interface PreviewedAction {
+  action: Action;
+  /** What comes out alike in all deals. */
+  changes: PreviewedChange[];
+  /** Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the asker doesn't know. */
+  unsure: string[];
+  /** What the asker would be told of in all deals, in order. */
+  events: GameEvent[];
+  /** Somebody may learn something by it, or the turn passes on: it is hardly to be taken back. */
+  reveals: boolean;
+  /** There was more than is told here. */
+  cut?: true;
+}
+/** Result of `table.preview`. */
+export interface TablePreviewResult {
+  decision: Identifier;
+  /** In how many deals each action was tried. */
+  deals: number;
+  /** In the order of `you.actions`. */
+  actions: PreviewedAction[];
+  /** All that were wanted. Otherwise there were too many, or it took too long: ask for single ones. */
+  whole: boolean;
+}
 /** Result of `table.reveal_seed`. */
 export interface TableRevealSeedResult {
   seq: Seq;
@@ -2677,6 +2717,11 @@ export interface Methods {
   'table.hint': {
     params: TableHintParams;
     result: TableHintResult;
+  };
+  /** What each legal action would change, as far as the asker can know. */
+  'table.preview': {
+    params: TablePreviewParams;
+    result: TablePreviewResult;
   };
   /** Shows the seed that the seat committed to. */
   'table.reveal_seed': {

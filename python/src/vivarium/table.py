@@ -1,13 +1,13 @@
 """A table, and what may be done there."""
 from __future__ import annotations
 
-from typing import Any, Dict, Mapping, Optional
+from typing import Any, Dict, Mapping, Optional, Sequence
 
 from .connection import Patience
 from .fairness import new_key
 from .past import Past, Viewpoint
 from .table_host import TableHost
-from .wire import Action, BotLevel, Rematch, TableHintResult, TableViewResult
+from .wire import Action, BotLevel, Rematch, TableHintResult, TablePreviewResult, TableViewResult
 from .wire_error import WireError
 
 
@@ -88,6 +88,14 @@ class Table(TableHost):
         """What a bot would do in our place, by what we see. Takes a second or so and doesn't make the table busy."""
         params = {"table": self.id, "decision": self._decision_owed()}
         return await self._connection.request("table.hint", params, repeatable=True)
+
+    async def preview(self, actions: Optional[Sequence[Action]] = None) -> TablePreviewResult:
+        """What each legal action would change of what we see, or each of these: points are among it. What reveals
+        nothing is foretold exactly; `unsure` names what depends on what we can't know."""
+        params: Dict[str, Any] = {"table": self.id, "decision": self._decision_owed()}
+        if actions is not None:
+            params["actions"] = list(actions)
+        return await self._connection.request("table.preview", params, repeatable=True)
 
     async def rematch(self) -> Rematch:
         """A new table with the same options; the asker sits there."""

@@ -1480,6 +1480,17 @@ class TableHintParams(TypedDict):
     decision: Identifier
 
 
+class TablePreviewParams(TypedDict):
+    """Params of `table.preview`. What each legal action of the asker's decision would change of what the asker sees,
+    points among it. Each is tried in a few deals that look the same to the asker, and what comes out alike in all
+    of them is told."""
+    table: Identifier
+    decision: Identifier
+    #: Of the legal ones those that are wanted; all of them when left out. What is no legal action is left out of the
+    #: answer.
+    actions: NotRequired[List[Action]]
+
+
 class TableRevealSeedParams(TypedDict):
     """Params of `table.reveal_seed`. Shows the seed that the seat committed to."""
     table: Identifier
@@ -2013,6 +2024,41 @@ class TableHintResult(TypedDict):
     playouts: Count
     #: The most tried first.
     considered: List[HintedAction]
+
+
+class PreviewedChange(TypedDict):
+    """A member of the view that would be another one."""
+    #: Where in the asker's `view.game` (RFC 6901).
+    path: str
+    #: What would stand there. Left out: nothing any more.
+    value: NotRequired[Any]
+
+
+class PreviewedAction(TypedDict):
+    """A legal action and what it would change."""
+    action: Action
+    #: What comes out alike in all deals.
+    changes: List[PreviewedChange]
+    #: Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the
+    #: asker doesn't know.
+    unsure: List[str]
+    #: What the asker would be told of in all deals, in order.
+    events: List[GameEvent]
+    #: Somebody may learn something by it, or the turn passes on: it is hardly to be taken back.
+    reveals: bool
+    #: There was more than is told here.
+    cut: NotRequired[Literal[True]]
+
+
+class TablePreviewResult(TypedDict):
+    """Result of `table.preview`."""
+    decision: Identifier
+    #: In how many deals each action was tried.
+    deals: int
+    #: In the order of `you.actions`.
+    actions: List[PreviewedAction]
+    #: All that were wanted. Otherwise there were too many, or it took too long: ask for single ones.
+    whole: bool
 
 
 class TableRevealSeedResult(TypedDict):

@@ -6,6 +6,7 @@
 #include "engine/core/pending.h"
 #include "engine/core/timeline.h"
 #include "tests/engine/contract/conformance.h"
+#include "tests/engine/contract/conformance_preview.h"
 #include "tests/engine/contract/conformance_walk.h"
 #include "tests/engine/contract/variation.h"
 
@@ -15,6 +16,8 @@ namespace {
 /// One in so many redealt worlds is played to its end.
 constexpr std::uint32_t k_worlds_per_playout = 64;
 constexpr int k_refusals_compared = 2;
+/// Of one in so many steps it is looked at what would be told of it beforehand.
+constexpr std::uint32_t k_steps_per_preview = 4;
 
 /// All that a viewer is shown of a state, as it is sent.
 struct Shown {
@@ -177,6 +180,8 @@ void expect_nothing_tells(Walk& walk, Viewer viewer, const Scene& scene, const s
   if (viewer.seat()) expect_refusals_alike(walk, *world, *viewer.seat(), seen);
   expect_same_redeal(walk, *world, viewer, redeals);
   if (viewer.seat()) expect_same_advice(walk, *world, *viewer.seat());
+  const bool foretold = viewer.is(scene.seat) && walk.draw(k_steps_per_preview) == 0;
+  if (foretold) expect_preview_holds(walk, *world, scene.seat, scene.action);
   expect_same_step(walk, *world, viewer, scene);
   if (walk.draw(k_worlds_per_playout) == 0) {
     const Playout played = play_at_random(*world, walk.chance(), walk.trial().actions_max);

@@ -106,7 +106,7 @@ TEST_F(Watch, EachTurnIsTold) {
 }
 
 TEST_F(Watch, WhoStaysAwayIsToldOnceInSomeMinutesHoweverOftenOthersAsk) {
-  constexpr std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
+  const std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
   table();
   std::size_t rings = 0;
   for (int times = 0; times < 188; ++times) {
@@ -122,7 +122,7 @@ TEST_F(Watch, WhoStaysAwayIsToldOnceInSomeMinutesHoweverOftenOthersAsk) {
 }
 
 TEST_F(Watch, WhoseTurnOthersTakeAwayAndGiveBackIsToldOnceInSomeMinutes) {
-  constexpr std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
+  const std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
   table(true);
   std::size_t rings = 0;
   for (int times = 0; times < 100; ++times) {

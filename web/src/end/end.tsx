@@ -34,7 +34,10 @@ export function End(props: { readonly table: TableState; readonly outcome: Outco
   useFocusOnResult(place);
   const [line, press] = useState<string | null>(null);
   const [looked, look] = useState<number | null>(null);
-  const course = useCourse(table.room, table.seats.length, table.state.seq, ending);
+  const { turnOf } = ending;
+  const { points } = table.at_table.game;
+  const reading = { turnOf, ...(points && { points }) };
+  const course = useCourse(table.room, table.seats.length, table.state.seq, reading);
   const events = useMemo(
     () => (course.kind === 'here' ? course.moments.flatMap((moment) => moment.events) : []),
     [course],

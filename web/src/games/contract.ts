@@ -350,6 +350,19 @@ export interface FinalBoardProps<View = Json, Data = Json, Event = GameEvent> {
   readonly locale: Locale;
 }
 
+/** Whose points a view tells, and how many they would be if the game ended now. */
+export interface Points {
+  /** null: they are all players' as one. */
+  readonly seat: number | null;
+  /** null: the viewer is not told. */
+  readonly points: number | null;
+}
+
+/** What a seat has of them; null where the viewer is not told. */
+export function pointsAt(all: readonly Points[], seat: number): number | null {
+  return all.find((one) => one.seat === seat || one.seat === null)?.points ?? null;
+}
+
 /** How a game is told when it is over. */
 export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
   /** What is left on the table of a seat, drawn so that it fills its place; nothing of it can be pressed. */
@@ -358,8 +371,6 @@ export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
   readonly LineSign: ComponentType<{ readonly line: string }>;
   /** The turn or round of a view, by which the points over the game are told; null before the first, after the last. */
   readonly turnOf: (view: View) => number | null;
-  /** A seat's points as if the game had ended then; null where the viewer is not told. */
-  readonly scoreOf: (view: View, seat: number) => number | null;
   readonly tales: readonly TaleKind<View, Data, Event>[];
 }
 
@@ -399,6 +410,11 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   ) => { readonly words: string; readonly cost?: string };
   /** What the button of the bar asks before an action that gives up much; null, or left out: one press does. */
   readonly sure?: (action: Action, telling: Telling<View, Data>) => string | null;
+  /**
+   * Everybody's points, read off a view and not counted. Of two views the difference is what happened between them was
+   * worth. Left out: nobody has any.
+   */
+  readonly points?: (view: View) => readonly Points[];
   /** What the panel of a seat shows, always in sight. Left out: nothing but what every game has. */
   readonly panel?: (seat: number, telling: Telling<View, Data>) => SeatPanel;
   /**

@@ -60,7 +60,7 @@ const step = (seq: number, game: { round: number; points: number[] } | null): Pa
 
 const reading = {
   turnOf: (view: unknown) => (view as { round: number }).round || null,
-  scoreOf: (view: unknown, seat: number) => (view as { points: (number | null)[] }).points[seat] ?? null,
+  points: (view: unknown) => (view as { points: (number | null)[] }).points.map((points, seat) => ({ seat, points })),
 };
 
 test('the points of a game are those of its views, and its last turn lasts to the end', () => {

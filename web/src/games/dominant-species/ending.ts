@@ -9,6 +9,5 @@ export const ending: GameEnding<View, DominantData, Event> = {
   Board: FinalBoard,
   LineSign,
   turnOf: (view) => (view.turn < 1 ? null : view.turn),
-  scoreOf: (view, seat) => view.seats[String(seat)]?.vp ?? null,
   tales,
 };

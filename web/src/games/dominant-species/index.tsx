@@ -10,7 +10,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barWords, describeAction, prompt, seatOf, sure } from './telling.ts';
+import { barWords, describeAction, points, prompt, seatOf, sure } from './telling.ts';
 import { describeEvent } from './telling_events.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
@@ -30,6 +30,7 @@ export default defineGame<View, DominantData, Action, Event>({
   barWords,
   sure,
   prompt,
+  points,
   panel,
   staged: true,
 });

@@ -1,5 +1,5 @@
 // Dominant Species in words: buttons and prompts. What happened is told in telling_events.ts.
-import type { Translate } from '../contract.ts';
+import type { Points, Translate } from '../contract.ts';
 import { barStep, type Choosing } from './choosing.ts';
 import type { DominantData } from './data.ts';
 import { spaceName } from './display.tsx';
@@ -198,6 +198,9 @@ export function elementInHand(view: View): Element | null {
   const depths = Object.keys(view.resolving).sort((a, b) => Number(b) - Number(a));
   return depths.map((depth) => view.resolving[depth]?.element).find((element) => element !== undefined) ?? null;
 }
+
+export const points = ({ seats }: View): readonly Points[] =>
+  Object.entries(seats).map(([seat, { vp }]) => ({ seat: Number(seat), points: vp }));
 
 export function prompt(telling: Telling): string | null {
   const words = wordsFrom(telling);

@@ -10,6 +10,5 @@ export const ending: GameEnding<View, EcosferaData, Event> = {
   LineSign,
   // The turns of all together: the game has no rounds.
   turnOf: (view) => view.turn?.number ?? null,
-  scoreOf: (view) => view.score.total,
   tales,
 };

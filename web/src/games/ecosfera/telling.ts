@@ -1,5 +1,5 @@
 // Ecosfera in words: history, buttons, prompts.
-import type { BarWords, SeatPanel, Translate } from '../contract.ts';
+import type { BarWords, Points, SeatPanel, Translate } from '../contract.ts';
 import type { MoveTo, Source, Telling } from './reading.ts';
 import type { AbilityUsed, Action, Event, Offers, TurnView, View } from './wire.ts';
 
@@ -192,6 +192,9 @@ function asked({ t }: Telling, actions: readonly Action[], turn: TurnView): stri
   if (acquires) return t('ecosfera.prompt.acquire');
   return t(types.size > 1 ? 'ecosfera.prompt.abilities' : 'ecosfera.prompt.nothing');
 }
+
+/** All win or lose as one. */
+export const points = ({ score }: View): readonly Points[] => [{ seat: null, points: score.total }];
 
 /** All play as one and have one score, so that a panel has none. */
 export function panel(seat: number, { t, view }: Telling): SeatPanel {

@@ -9,6 +9,5 @@ export const ending: GameEnding<View, EvolutionData, Event> = {
   Board: FinalBoard,
   LineSign,
   turnOf: (view) => (view.round < 1 ? null : view.round),
-  scoreOf: (view, seat) => view.seats[String(seat)]?.score.total ?? null,
   tales,
 };

@@ -8,7 +8,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, describeAction, describeEvent, panel, prompt, seatOf } from './telling.ts';
+import { barActions, describeAction, describeEvent, panel, points, prompt, seatOf } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -24,6 +24,7 @@ export default defineGame<View, EvolutionData, Action, Event>({
   seatOf,
   describeAction,
   barActions,
+  points,
   panel,
   staged: true,
   bands: true,

@@ -1,7 +1,7 @@
 // Evolution in words: history, buttons, prompts.
-import type { SeatPanel } from '../contract.ts';
+import type { Points, SeatPanel } from '../contract.ts';
 import { ownerOf, type Telling } from './reading.ts';
-import type { Action, Attacked, Event, FoodCardsRevealed, FoodTaken, Trait, TraitsRevealed } from './wire.ts';
+import type { Action, Attacked, Event, FoodCardsRevealed, FoodTaken, Trait, TraitsRevealed, View } from './wire.ts';
 import { cardName, foodText, speciesName, traitName, traitNames } from './words.ts';
 
 type Kind = Event['type'];
@@ -214,6 +214,9 @@ export function prompt({ t, view }: Telling, actions: readonly Action[]): string
   }
   return t('evolution.prompt.feeding.may');
 }
+
+export const points = ({ seats }: View): readonly Points[] =>
+  Object.entries(seats).map(([seat, { score }]) => ({ seat: Number(seat), points: score.total }));
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const held = view.seats[String(seat)];

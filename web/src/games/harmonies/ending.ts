@@ -9,6 +9,5 @@ export const ending: GameEnding<View, HarmoniesData, Event> = {
   Board: FinalBoard,
   LineSign,
   turnOf: (view) => (view.turn === null ? null : view.round),
-  scoreOf: (view, seat) => view.boards[String(seat)]?.score.total ?? null,
   tales,
 };

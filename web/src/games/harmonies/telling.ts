@@ -1,8 +1,8 @@
 // Harmonies in words: history, buttons, prompts.
-import type { SeatPanel } from '../contract.ts';
+import type { Points, SeatPanel } from '../contract.ts';
 import { spacePlace } from './geometry.ts';
 import { cards_most, type Telling } from './reading.ts';
-import type { Action, Color, Event } from './wire.ts';
+import type { Action, Color, Event, View } from './wire.ts';
 
 function cardName(id: number, { t, data }: Telling): string {
   const card = data.cards[id];
@@ -95,6 +95,9 @@ export function prompt({ t, view }: Telling, actions: readonly Action[]): string
   const may = (['take_card', 'place_cube', 'end_turn'] as const).filter((type) => types.has(type));
   return may.length === 0 ? null : t(`harmonies.prompt.${may.join('.')}`);
 }
+
+export const points = ({ boards }: View): readonly Points[] =>
+  Object.entries(boards).map(([seat, board]) => ({ seat: Number(seat), points: board.score.total }));
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const board = view.boards[String(seat)];

@@ -9,6 +9,5 @@ export const ending: GameEnding<View, MutationsData, Event> = {
   Board: FinalBoard,
   LineSign,
   turnOf: (view) => (view.turn < 1 ? null : view.turn),
-  scoreOf: (view, seat) => view.seats[String(seat)]?.score.total ?? null,
   tales,
 };

@@ -9,7 +9,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, describeAction, panel, prompt } from './telling.ts';
+import { barActions, describeAction, panel, points, prompt } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -25,6 +25,7 @@ export default defineGame<View, MutationsData, Action, Event>({
   describeAction,
   barActions,
   prompt,
+  points,
   panel,
   staged: true,
   bands: true,

@@ -1,8 +1,8 @@
 // Random Mutations in words: buttons and prompts. The history is told in events.ts.
-import type { SeatPanel } from '../contract.ts';
+import type { Points, SeatPanel } from '../contract.ts';
 import { speciesName } from './names.ts';
 import type { Telling } from './reading.ts';
-import type { Action } from './wire.ts';
+import type { Action, View } from './wire.ts';
 import { animalWords, list, speciesWords, traitName } from './wording.ts';
 
 export function describeAction(action: Action, telling: Telling): string {
@@ -88,6 +88,9 @@ export function prompt(telling: Telling, actions: readonly Action[]): string | n
   if (move.instinct) return t('random-mutations.prompt.instinct');
   return t(move.main === null ? 'random-mutations.prompt.main' : 'random-mutations.prompt.side');
 }
+
+export const points = ({ seats }: View): readonly Points[] =>
+  Object.entries(seats).map(([seat, { score }]) => ({ seat: Number(seat), points: score.total }));
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const held = view.seats[String(seat)];

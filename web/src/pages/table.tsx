@@ -13,6 +13,7 @@ import { PlainEnd } from '../end/plain.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
+import { ForetoldPlace } from '../foretold/part.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/staff_notes.tsx';
@@ -296,6 +297,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
             busy={room.busy}
             plain={plain}
             slot={slots.bar}
+            foretold={<ForetoldPlace table={table} actions={actions} />}
           />
         ) : outcome !== null ? (
           <EndFoot table={table} />

@@ -16,7 +16,7 @@ export function ActionList(props: {
   if (actions.length === 0) return null;
   const button = (action: JsonObject) => (
     <li key={JSON.stringify(action)}>
-      <button type="button" onClick={() => act(action)}>
+      <button type="button" data-aims-at={JSON.stringify(action)} onClick={() => act(action)}>
         {label(action)}
       </button>
     </li>

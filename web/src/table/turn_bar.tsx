@@ -1,7 +1,7 @@
 // Whose turn it is and what can be done about it, at the lower edge of the stage; as high in every turn. What can be
 // pressed keeps its place from the first turn to the last: the tools at one end, and at the other what ends something,
 // where nothing else ever lies.
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
 import type { BarFill, BarWords } from '../games/contract.ts';
@@ -26,6 +26,8 @@ interface Props {
   readonly plain: boolean;
   /** What the board has put in the bar. */
   readonly slot: Slot<BarFill>;
+  /** What would come of what is aimed at. */
+  readonly foretold: ComponentChildren;
 }
 
 export function TurnBar(props: Props) {
@@ -78,6 +80,7 @@ export function TurnBar(props: Props) {
           ))}
         </div>
       </div>
+      {props.foretold}
       {hint.state === 'none' && !shows_list && !asking.is_open ? null : (
         <div class="turn-bar-more">
           {asking.is_open ? <UndoAskingPanel table={table} close={close} /> : null}
@@ -227,6 +230,7 @@ function End(props: {
       class={asked ? 'turn-sure' : short !== undefined ? 'turn-end-outlined' : props.primary ? 'primary' : undefined}
       data-do={action['type']}
       data-acts={!asks}
+      data-aims-at={JSON.stringify(action)}
       onClick={() => (asks ? setAsked(true) : props.act(action))}
       onBlur={() => setAsked(false)}
     >

@@ -4,7 +4,7 @@
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
 import { Icon } from '../../ui/icon.tsx';
 import type { BarFill } from '../contract.ts';
-import { carriesOut } from '../kit/carries_out.ts';
+import { aimsAt, carriesOut } from '../kit/carries_out.ts';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
 import { barActions, barStep, type Choosing, type Field, type Open, previewOf, valueOf } from './choosing.ts';
 import { RecapButton, type Retold, RecapTold, RecapWays } from './recap.tsx';
@@ -163,6 +163,7 @@ function Answers(props: Props & { readonly open: Open }): JSX.Element {
             aria-label={answerWords(open.field, value, action, props)}
             data-value={value}
             data-acts={false}
+            {...(action === null ? {} : aimsAt(action))}
             onClick={press}
             onPointerEnter={() => props.consider(action)}
             onPointerLeave={() => props.consider(null)}

@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
+import { aimsAt } from '../kit/carries_out.ts';
 import { Zones } from '../kit/zones.tsx';
 import { Animals } from './animals.tsx';
 import { AskBar } from './bar.tsx';
@@ -196,6 +197,7 @@ export function DominantBoard(props: Props): JSX.Element {
       data-picked={Object.entries(picked)
         .map((part) => part.join('='))
         .join(' ')}
+      {...(considered === null ? {} : aimsAt(considered))}
     >
       <div class={over === 'tables' ? 'ds-table ds-table-tables' : 'ds-table'}>
         <Zones

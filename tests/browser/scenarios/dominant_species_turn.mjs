@@ -1,7 +1,10 @@
 // Four people play a whole turn of Dominant Species by clicking: planning, execution, reset. Two of them on phones.
 import assert from 'node:assert/strict';
 import { chanceFrom, checkAll, decide, mover } from '../players/dominant_species.mjs';
+import { foretoldOf, patient_server, pointsOf } from '../players/foretold.mjs';
 import { atMost, until } from '../patience.mjs';
+
+export const server_options = patient_server;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const pawns_in_all = 20;
@@ -19,7 +22,8 @@ export default async function oneWholeTurn({ person }) {
   await setUp(people);
   const chance = chanceFrom(7);
   // Everything once, so that each section has its turn.
-  const taste = { even: new Map() };
+  const foretold = new Foretold(people);
+  const taste = { even: new Map(), looking: (who, next) => foretold.look(who, next) };
   const kinds = new Map();
   let phases = [];
   let bobsTurns = 0;
@@ -31,11 +35,14 @@ export default async function oneWholeTurn({ person }) {
     if (kinds.size === 0) await tellsAndExplains(who);
     if (who === bob && ++bobsTurns === 1) await checkAll(bob, 'Bob places a pawn');
     const kind = await decide(who, chance, taste);
+    await foretold.comes();
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   assert.deepEqual(phases.slice(0, 2), ['planning', 'execution']);
   assert.equal(kinds.get('planning'), pawns_in_all, 'every pawn was placed by clicking');
   assert.ok(kinds.size >= 8, `many kinds of decisions: ${[...kinds.keys()].join(', ')}`);
+  // Glaciation alone brings some.
+  assert.ok(foretold.brought > 0, 'points were foretold');
   const told = await ann.page.locator('.history').innerText();
   for (const words of ['Planning begins', 'Execution begins', 'Reset begins', 'Turn 2 begins']) {
     assert.ok(told.includes(words), `the history says "${words}"`);
@@ -43,6 +50,33 @@ export default async function oneWholeTurn({ person }) {
   await stepsThrough(bob);
   for (const someone of [ann, bob]) await checkAll(someone, `${someone.name} in turn 2`);
   await zoomsAndPans(bob);
+}
+
+/** Of what is done by a pawn: the points that are told before each press, and those that come. */
+class Foretold {
+  /** How many actions have brought points or taken some. */
+  brought = 0;
+  awaited = null;
+
+  constructor(people) {
+    this.people = people;
+  }
+
+  async look(who, { kind, acts, selector }) {
+    if (!acts || kind === 'planning') return;
+    const seat = this.people.indexOf(who);
+    const before = await pointsOf(who, seat);
+    this.awaited = { who, seat, before, ...(await foretoldOf(who, who.page.locator(selector))) };
+  }
+
+  async comes() {
+    if (this.awaited === null) return;
+    const { who, seat, before, gain, words } = this.awaited;
+    this.awaited = null;
+    if (gain === null) return;
+    assert.equal((await pointsOf(who, seat)) - before, gain, words);
+    if (gain !== 0) ++this.brought;
+  }
 }
 
 async function setUp(people) {

@@ -3,14 +3,18 @@
 import assert from "node:assert/strict";
 import { click, play, whoIsToMove } from "../players/harmonies.mjs";
 import { leftToDo } from "../checks.mjs";
+import { foretoldOf, patient_server, pointsOf } from "../players/foretold.mjs";
 import { atMost, until } from "../patience.mjs";
 
 export const server_is_killed = true;
+export const server_options = patient_server;
 
 const clicks_before_reload = 6;
 const clicks_before_kill = 10;
 /** Before a token can be put down some must be taken: this is far more than a turn has. */
 const clicks_to_a_token = 20;
+/** ... and far more than it takes until a token brings points: the first green one does. */
+const clicks_to_points = 80;
 
 export default async function fullGame({ stage, server, person }) {
   const ann = await person("Ann");
@@ -42,6 +46,7 @@ export default async function fullGame({ stage, server, person }) {
   await signalsTheTurn(players);
   await play(players, { enough: (clicks) => clicks >= clicks_before_reload });
   await stepBackAndForth(players);
+  await pointsComeAsForetold(players, eve);
   await reloadResumes(await whoIsToMove(players));
   await play(players, {
     enough: (clicks) => clicks >= clicks_before_kill,
@@ -121,6 +126,27 @@ async function stepBackAndForth(players) {
 /** Without what only says that something is new. */
 function plain(html) {
   return html.replace(/ hm-fresh/g, "");
+}
+
+/** Each token that is put down brings as many points as were told before, until one has brought some. */
+async function pointsComeAsForetold(players, watching) {
+  for (const _ of atMost(clicks_to_points, "a token that brings points")) {
+    const mover = await whoIsToMove(players);
+    await mover.page.locator(".hm-play").waitFor();
+    const target = mover.page.locator(".hm-play .hm-target").first();
+    if (!(await target.isVisible())) {
+      await click(mover);
+      continue;
+    }
+    const seat = players.indexOf(mover);
+    const before = await pointsOf(mover, seat);
+    const { gain, words } = await foretoldOf(mover, target);
+    await mover.step(() => target.click());
+    assert.equal((await pointsOf(mover, seat)) - before, gain, words);
+    assert.match(words, new RegExp(`${mover.name}: \\w+ on column`));
+    assert.equal(await watching.page.locator(".foretold").count(), 0);
+    if (gain !== 0) return;
+  }
 }
 
 async function reloadResumes(mover) {

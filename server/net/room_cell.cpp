@@ -12,6 +12,7 @@
 #include "server/room/follow.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
+#include "storage/claims.h"
 
 namespace server {
 
@@ -79,9 +80,7 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::C
     loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
     return loaded;
   }
-  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
-  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
-  if (!is_ours && !nobody_takes) {
+  if (storage::is_anothers(claim, *row)) {
     loaded.found = Found::taken;
     log_error("event=table_lost room=" + id.text + " why=\"another server has taken it\"");
     return loaded;

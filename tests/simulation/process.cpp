@@ -16,6 +16,7 @@
 #include "server/room/abandoned.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
+#include "storage/claims.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
 
@@ -412,10 +413,8 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
     return leave(id, protocol::error_object(protocol::ErrorCode::storage_unavailable, "The table could not be read."));
   }
   if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
-  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
-  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
-  if (!is_ours && !nobody_takes) violate("room " + id + " is another server's");
-  cell->second.owned = is_ours;
+  if (storage::is_anothers(claim, *row)) violate("room " + id + " is another server's");
+  cell->second.owned = claim.status == storage::WriteStatus::stored;
   Outbox out;
   auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games(), {}, around_.alive_ms(),
                                     cell->second.rest.get());

@@ -85,7 +85,7 @@ void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, 
   }
   auto row = std::get<storage::ChatRow>(std::move(drafted));
   const auto ticket = scene.new_ticket();
-  out.emplace_back(Persist{ticket, book_.write_group(row)});
+  out.emplace_back(Persist{ticket, book_.write_group(row, scene.epoch)});
   flight_ = Flight{ticket, std::move(request), std::move(row), {}};
 }
 

@@ -264,7 +264,11 @@ void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
 }
 
 void Room::take(const Stored& mail, Now now, Outbox& out) {
-  if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) return;
+  if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) {
+    // A record that is on its way is refused as well, and then whoever waits for it is answered.
+    if (mail.status == storage::WriteStatus::fenced && !flight_) give_up(out);
+    return;
+  }
   if (snapshots_.take(mail.ticket, mail.status)) return;
   if (!flight_ || flight_->ticket != mail.ticket) return;
   auto flight = std::move(*flight_);

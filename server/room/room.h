@@ -234,6 +234,7 @@ class Room {
   void become_visible(Flight flight, Now now, Outbox& out);
   void not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out);
   void answer_creation(Json error, Outbox& out);
+  void give_up(Outbox& out);
   void end(protocol::ErrorCode code, Outbox& out);
   [[nodiscard]] bool let_bots_act(Now now, Outbox& out);
   void time_is_over(engine::Seat seat, Now now, Outbox& out);

@@ -138,9 +138,7 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
       mode_ = Mode::storage_failed;
       return refuse_waiting(out);
     case storage::WriteStatus::fenced:
-      out.emplace_back(
-          LogLine{LogLine::Level::error, "event=table_lost room=" + id_.text + " why=\"another server has taken it\""});
-      return end(ErrorCode::storage_unavailable, out);
+      return give_up(out);
     case storage::WriteStatus::conflict:
     case storage::WriteStatus::stored:
       break;
@@ -168,6 +166,12 @@ void Room::answer_creation(Json error, Outbox& out) {
   mode_ = Mode::gone;
   tell_lobby_gone(out);
   out.emplace_back(UnloadRoom{id_});
+}
+
+void Room::give_up(Outbox& out) {
+  out.emplace_back(
+      LogLine{LogLine::Level::error, "event=table_lost room=" + id_.text + " why=\"another server has taken it\""});
+  end(ErrorCode::storage_unavailable, out);
 }
 
 void Room::end(ErrorCode code, Outbox& out) {

@@ -265,7 +265,7 @@ WriteStatus SqliteWriter::store(const AppendAudit& write) {
                                          record.payload, record.prev_hash, record.hash));
 }
 
-WriteStatus SqliteWriter::store(const PutChat& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const PutChat& write) { return talk_.store(write); }
 WriteStatus SqliteWriter::store(const PutBlock& write) { return status_of(talk_.store(write)); }
 WriteStatus SqliteWriter::store(const DropBlock& write) { return status_of(talk_.store(write)); }
 WriteStatus SqliteWriter::store(const PutMute& write) { return status_of(talk_.store(write)); }

@@ -512,8 +512,9 @@ std::vector<LateWrite> Process::unwritten() const {
       return std::ranges::any_of(write.group.writes, is);
     };
     const bool is_new = has(std::type_identity<storage::CreateRoom>());
+    const bool is_line = has(std::type_identity<storage::PutChat>()) && !write.part.room.empty();
     const bool is_owners =
-        has(std::type_identity<storage::AppendLog>()) || has(std::type_identity<storage::PutSnapshot>());
+        is_line || has(std::type_identity<storage::AppendLog>()) || has(std::type_identity<storage::PutSnapshot>());
     if (is_owners && !is_new) late.push_back({write.part.room, write.group});
   }
   return late;

@@ -87,7 +87,7 @@ class Process {
 
   /// Whether it took that room from whoever had it before.
   [[nodiscard]] bool owns(const std::string& id) const;
-  /// Of logs and snapshots of tables, and not given to the store so far.
+  /// Of logs, snapshots and chats of tables, and not given to the store so far.
   [[nodiscard]] std::vector<LateWrite> unwritten() const;
 
   [[nodiscard]] const server::Hall& hall() const { return *hall_; }

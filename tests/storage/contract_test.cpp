@@ -149,6 +149,31 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
 }
 
+TEST_P(StoreContract, AFormerOwnerAddsNoLineToATablesChat) {
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  const std::uint64_t epoch = writer().first_epoch();
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", epoch)}), WriteStatus::stored);
+  const auto said = [](std::uint64_t number, std::optional<std::uint64_t> by, const std::string& room = "r_1") {
+    ChatRow row;
+    row.room = room;
+    row.channel = "table";
+    row.number = number;
+    return PutChat{std::move(row), 9, 0, by};
+  };
+  ASSERT_EQ(commit(said(1, epoch)), WriteStatus::stored);
+  EXPECT_EQ(commit(said(1, epoch)), WriteStatus::conflict);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  EXPECT_EQ(commit_by(*later, said(2, later->first_epoch())), WriteStatus::fenced) << "nor does who has not taken it";
+  ASSERT_EQ(claim(*later, "r_1").status, WriteStatus::stored);
+  EXPECT_EQ(commit(said(2, epoch)), WriteStatus::fenced);
+  EXPECT_EQ(commit(said(1, epoch)), WriteStatus::fenced);
+  EXPECT_EQ(commit_by(*later, said(2, later->first_epoch())), WriteStatus::stored);
+  EXPECT_EQ(commit(said(1, epoch, "r_none")), WriteStatus::fenced);
+  EXPECT_EQ(commit(said(1, std::nullopt, "lobby")), WriteStatus::stored) << "is no table's";
+  EXPECT_EQ(reader()->chat("r_1", 0)->size(), 2U);
+}
+
 TEST_P(StoreContract, ReadingTakesNothing) {
   ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
   const std::uint64_t epoch = writer().first_epoch();

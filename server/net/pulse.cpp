@@ -98,8 +98,8 @@ void Pulse::tell_of_lost_time() {
 
 void Pulse::look_at_the_store() {
   const bool takes_writes = board_.writer().healthy();
-  if (takes_writes == takes_writes_) return;
-  takes_writes_ = takes_writes;
+  if (takes_writes == board_.writer().told_healthy()) return;
+  board_.writer().tell_healthy(takes_writes);
   board_.tell_rooms(StoreTells{takes_writes});
   board_.tell_connections(storage_notice(takes_writes));
 }
@@ -112,7 +112,7 @@ void Pulse::store_that_we_live() {
   const Gauge& running = metrics.rooms_in_phase.at(static_cast<std::size_t>(TablePhase::running));
   const bool plays = running.value() + metrics.rooms_at_rest.value() > 0;
   std::int64_t every_ms = plays ? k_alive_ms : k_alive_idle_ms;
-  if (!takes_writes_) every_ms = k_probe_ms;
+  if (!board_.writer().told_healthy()) every_ms = k_probe_ms;
   if (age_ms < every_ms || storing_->exchange(true)) return;
   alive_stored_us_ = steady_us();
   board_.writer().submit(alive_row(), [storing = storing_](storage::WriteStatus) { storing->store(false); });

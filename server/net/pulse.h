@@ -46,7 +46,6 @@ class Pulse {
   std::int64_t jumped_ms_ = 0;
   std::int64_t jumped_told_ms_ = 0;
   bool started_ = false;
-  bool takes_writes_ = true;
   std::int64_t alive_stored_us_ = 0;
   std::shared_ptr<std::atomic<bool>> storing_ = std::make_shared<std::atomic<bool>>(false);
 };

@@ -160,7 +160,7 @@ void RoomCell::open(LoadedRoom loaded) {
   count();
   board_.deliver(std::move(loaded.out), *this);
   for (PersonEnded& person : loaded.ended) handle(std::move(person));
-  if (!board_.writer().healthy()) handle(StoreTells{false});
+  if (!board_.writer().told_healthy()) handle(StoreTells{false});
   if (mailbox().resume()) schedule();
 }
 

@@ -44,6 +44,7 @@ struct WriterThread::State {
   std::deque<Job> waiting;
   bool stopping = false;
   std::atomic<storage::WriteStatus> last_status{storage::WriteStatus::stored};
+  std::atomic<bool> told_healthy{true};
   std::atomic<std::size_t> pending{0};
   std::thread thread;
 
@@ -172,6 +173,10 @@ void WriterThread::stop() {
 std::size_t WriterThread::pending() const { return state_->pending.load(); }
 
 storage::WriteStatus WriterThread::last_status() const { return state_->last_status.load(); }
+
+bool WriterThread::told_healthy() const { return state_->told_healthy.load(); }
+
+void WriterThread::tell_healthy(bool healthy) { state_->told_healthy.store(healthy); }
 
 bool WriterThread::healthy() const { return last_status() == storage::WriteStatus::stored; }
 

@@ -46,6 +46,9 @@ class WriterThread {
   [[nodiscard]] std::size_t pending() const;
   /// False while nothing can be stored, and for good after the medium failed.
   [[nodiscard]] bool healthy() const;
+  /// What everybody was told of it, which is a little later: who comes meanwhile is told the same, and hears of its end.
+  [[nodiscard]] bool told_healthy() const;
+  void tell_healthy(bool healthy);
   /// What the medium said last: stored, full or failed.
   [[nodiscard]] storage::WriteStatus last_status() const;
 

@@ -266,7 +266,7 @@ void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
 void Room::take(const Stored& mail, Now now, Outbox& out) {
   if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) {
     // A record that is on its way is refused as well, and then whoever waits for it is answered.
-    if (mail.status == storage::WriteStatus::fenced && !flight_) give_up(out);
+    if (mail.status == storage::WriteStatus::fenced && !flight_) end(ErrorCode::storage_unavailable, out);
     return;
   }
   if (snapshots_.take(mail.ticket, mail.status)) return;
@@ -274,9 +274,11 @@ void Room::take(const Stored& mail, Now now, Outbox& out) {
   auto flight = std::move(*flight_);
   flight_.reset();
   if (mail.status != storage::WriteStatus::stored) return not_stored(flight, mail.status, now, out);
+  const std::optional<std::int64_t> since_ms = flight.was_held_up ? std::optional(flight.began_ms) : std::nullopt;
   become_visible(std::move(flight), now, out);
   if (mode_ == Mode::stopping) take(KeepState{}, now, out);
-  if (store_refuses_ && mode_ == Mode::working) stand_still(now.steady_ms, k_never_ms);
+  if (mode_ != Mode::working || (!store_refuses_ && !since_ms)) return;
+  stand_still(since_ms.value_or(now.steady_ms), store_refuses_ ? k_never_ms : now.steady_ms);
 }
 
 void Room::take(const Wake&, Now now, Outbox&) {
@@ -296,6 +298,7 @@ void Room::take(const StoreTells& mail, Now now, Outbox&) {
   store_refuses_ = !mail.takes_writes;
   if (!visible_ || mode_ != Mode::working) return;
   if (store_refuses_ && !flight_) stand_still(now.steady_ms, k_never_ms);
+  if (store_refuses_ && flight_ && !storage_full_since_ms_) flight_->was_held_up = true;
   if (!store_refuses_ && storage_full_since_ms_) storage_retry_ms_ = now.steady_ms;
 }
 

@@ -111,6 +111,7 @@ class Room {
     Json result;
     std::int64_t began_ms = 0;  // steady
     bool gives_way = false;     // the table's end, because the server is full: the hall hears if it comes to nothing
+    bool was_held_up = false;   // the store took no writes meanwhile: nobody's time has gone on
   };
   struct Waiting {
     Request request;
@@ -234,7 +235,6 @@ class Room {
   void become_visible(Flight flight, Now now, Outbox& out);
   void not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out);
   void answer_creation(Json error, Outbox& out);
-  void give_up(Outbox& out);
   void end(protocol::ErrorCode code, Outbox& out);
   [[nodiscard]] bool let_bots_act(Now now, Outbox& out);
   void time_is_over(engine::Seat seat, Now now, Outbox& out);

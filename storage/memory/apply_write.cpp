@@ -290,6 +290,21 @@ WriteStatus apply_write(MemoryContents& contents, const Write& write, UndoList& 
   return std::visit([&](const auto& kind) { return apply(contents, kind, undo); }, write);
 }
 
+bool has_records_of(const MemoryContents& contents, const WriteGroup& group) {
+  bool appends = false;
+  for (const Write& write : group.writes) {
+    const auto* append = std::get_if<AppendLog>(&write);
+    if (append == nullptr) continue;
+    const auto room = contents.rooms.find(append->room);
+    if (room == contents.rooms.end() || append->records.empty()) return false;
+    const std::vector<LogRecord>& log = room->second.log;
+    const LogRecord& last = append->records.back();
+    if (last.seq == 0 || last.seq > log.size() || log[last.seq - 1].hash != last.hash) return false;
+    appends = true;
+  }
+  return appends;
+}
+
 void take_back(MemoryContents& contents, UndoList& undo, std::size_t keep) {
   while (undo.size() > keep) {
     undo.back()(contents);

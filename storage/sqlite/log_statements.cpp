@@ -29,13 +29,16 @@ LogWriter::LogWriter(Database& database)
           "INSERT INTO snapshots (room, seq, rules_version, state, state_hash) VALUES (?, ?, ?, ?, ?)"
           " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
           " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
+      find_record_(database.prepare("SELECT 1 FROM rooms JOIN log ON log.room = rooms.no"
+                                    " WHERE rooms.id = ? AND log.seq = ? AND log.hash = ?")),
       next_owner_(database.prepare("UPDATE owners SET newest = newest + 1 RETURNING newest")),
       find_owned_(database.prepare("SELECT no, epoch, head_seq, head_hash FROM rooms WHERE id = ? AND pruned_ms = 0")),
       claim_(database.prepare("UPDATE rooms SET epoch = ? WHERE no = ?")) {}
 
 bool LogWriter::is_ready() const {
-  for (const Statement* statement : {&create_room_, &advance_head_, &number_of_room_, &insert_record_,
-                                     &room_for_snapshot_, &put_snapshot_, &next_owner_, &find_owned_, &claim_}) {
+  for (const Statement* statement :
+       {&create_room_, &advance_head_, &number_of_room_, &insert_record_, &room_for_snapshot_, &put_snapshot_,
+        &find_record_, &next_owner_, &find_owned_, &claim_}) {
     if (!statement->valid()) return false;
   }
   return true;
@@ -95,6 +98,19 @@ WriteStatus LogWriter::store(const PutSnapshot& write) {
   if (code == SQLITE_DONE) return WriteStatus::fenced;
   if (code != SQLITE_ROW) return status_of(code);
   return status_of(put_snapshot_.execute(room, row.seq, row.rules_version, row.state, row.state_hash));
+}
+
+WriteStatus LogWriter::unless_there(const WriteGroup& group, WriteStatus refused) {
+  WriteStatus status = refused;
+  for (const Write& write : group.writes) {
+    const auto* append = std::get_if<AppendLog>(&write);
+    if (append == nullptr) continue;
+    if (append->records.empty()) return refused;
+    const LogRecord& last = append->records.back();
+    status = status_if_found(find_record_.first(append->room.text, last.seq, last.hash), find_record_);
+    if (status != WriteStatus::stored) return status == WriteStatus::conflict ? refused : status;
+  }
+  return status;
 }
 
 WriteStatus LogWriter::next_owner(std::uint64_t& owner) {

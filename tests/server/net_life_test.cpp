@@ -1,6 +1,7 @@
 // The server from start to stop, and from start to start: what is recovered, what is said, what is never lost.
 #include <algorithm>
 #include <atomic>
+#include <future>
 #include <gtest/gtest.h>
 
 #include "tests/server/eventually.h"
@@ -202,6 +203,26 @@ TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {
   eventually("the server to find by itself that there is room again",
              [&] { return http(server.port(), "GET", "/readyz").status == 200; });
   EXPECT_TRUE(mover.result("table.act", request).contains("seq"));
+}
+
+TEST(NetLife, WhoseAnswerIsLostIsAnsweredOnceItIsKnown) {
+  const std::string key = "with-a-broken-connection";
+  for (const auto fault : {storage::CommitFault::lost_unstored, storage::CommitFault::lost_but_stored}) {
+    auto owned = std::make_unique<FailingStore>(key, fault);
+    FailingStore& store = *owned;
+    const RunningServer server(quiet_config(), std::move(owned));
+    TwoPlayers table = sit_two(server.port());
+    Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
+    const Json request = act_params(mover, table.room, key);
+    auto asking = std::async(std::launch::async, [&] { return mover.result("table.act", request); });
+    eventually("the server to say that it is being found out",
+               [&] { return http(server.port(), "GET", "/readyz").body.find("being found out") != std::string::npos; });
+    store.mend();
+    const Json answer = asking.get();
+    EXPECT_TRUE(answer.contains("seq"));
+    EXPECT_EQ(mover.result("table.act", request), answer) << "the same key";
+    eventually("the server to be ready", [&] { return http(server.port(), "GET", "/readyz").status == 200; });
+  }
 }
 
 TEST(NetLife, AfterAFailedMediumTheServerIsNoLongerReady) {

@@ -136,6 +136,15 @@ TEST_F(RoomDurability, AFailedStoreIsAcknowledgedNothingFromThenOnButCanBeLooked
   EXPECT_TRUE(driver.ask(1, "table.view").contains("result"));
 }
 
+TEST_F(RoomDurability, OfAStoreThatFailedNobodySaysThatNothingWasStored) {
+  start();
+  driver.hold_store();
+  driver.act(1);
+  driver.answer_held(storage::WriteStatus::failed);
+  const auto message = driver.client(1).replies.rbegin()->second.at("error").at("message").get<std::string>();
+  EXPECT_EQ(message.find("Nothing was stored"), std::string::npos) << message;
+}
+
 TEST_F(RoomDurability, AFencedRoomClosesAndLeavesMemory) {
   start();
   driver.hold_store();

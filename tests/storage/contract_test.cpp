@@ -286,7 +286,75 @@ TEST_P(StoreContract, AnAppendToAnotherHeadIsFenced) {
   late.records[0].seq = 4;
   EXPECT_EQ(commit(late), WriteStatus::fenced);
   EXPECT_EQ(commit(next), WriteStatus::stored);
-  EXPECT_EQ(commit(next), WriteStatus::fenced) << "the same append again";
+}
+
+// ---- the same again, where an answer was lost ----
+
+TEST_P(StoreContract, AnAppendThatIsSentAgainIsStoredOnce) {
+  LogMaker maker("r_1");
+  const auto made = maker.append_with_key("key-1");
+  const std::vector<WriteGroup> group{{{CreateRoom{open_room("r_1")}, made, PutGuest{{"u_ann", "Ann", 1}}}}};
+  const auto next = maker.append(3);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(writer().commit(group), std::vector{WriteStatus::stored}) << "with all that came with it";
+  }
+  ASSERT_EQ(commit(next), WriteStatus::stored);
+  EXPECT_EQ(commit(next), WriteStatus::stored);
+  EXPECT_EQ(writer().commit(group), std::vector{WriteStatus::stored}) << "of any part of the log";
+  EXPECT_EQ(head("r_1"), 4U);
+  EXPECT_EQ(log("r_1").size(), 4U);
+  EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
+  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+}
+
+TEST_P(StoreContract, AFormerOwnerIsToldTheTruthOfWhatItStored) {
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  const std::uint64_t epoch = writer().first_epoch();
+  LogMaker one("r_1", epoch);
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", epoch)}), WriteStatus::stored);
+  const auto stored = one.append();
+  const auto too_late = one.append();
+  ASSERT_EQ(commit(stored), WriteStatus::stored);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  ASSERT_EQ(claim(*later, "r_1").status, WriteStatus::stored);
+  LogMaker two(*reader()->room({"r_1"}));
+  ASSERT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
+  EXPECT_EQ(commit(stored), WriteStatus::stored);
+  EXPECT_EQ(commit(too_late), WriteStatus::fenced);
+  EXPECT_EQ(head("r_1"), 2U);
+}
+
+TEST_P(StoreContract, WhatOnlyLooksTheSameIsNotStored) {
+  LogMaker one("r_1");
+  LogMaker other("r_1");
+  const auto stored = one.append(2);
+  const auto with_key = other.append_with_key("key-1");
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, stored), WriteStatus::stored);
+  EXPECT_EQ(commit(with_key), WriteStatus::fenced) << "another record in its place";
+  auto longer = stored;
+  longer.records.push_back(one.next());
+  EXPECT_EQ(commit(longer), WriteStatus::fenced) << "not all of it is there";
+  EXPECT_EQ(commit(stored, AppendLog{{"r_2"}, 1, 0, stored.records, std::nullopt}), WriteStatus::fenced);
+  EXPECT_EQ(commit(CreateRoom{open_room("r_1")}), WriteStatus::conflict) << "appends nothing";
+  EXPECT_EQ(head("r_1"), 2U);
+}
+
+TEST_P(StoreContract, OfABatchThatIsSentAgainEachGroupIsToldAsBefore) {
+  LogMaker one("r_1");
+  LogMaker two("r_2");
+  LogMaker nowhere("r_3");
+  const std::vector<WriteGroup> groups = {
+      {{CreateRoom{open_room("r_1")}, one.append()}},
+      {{nowhere.append()}},
+      {{CreateRoom{open_room("r_2")}, two.append()}},
+      {{one.append(2)}},
+  };
+  using enum WriteStatus;
+  const std::vector told{stored, fenced, stored, stored};
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(writer().commit(groups), told);
+  EXPECT_EQ(head("r_1"), 3U);
+  EXPECT_EQ(head("r_2"), 1U);
 }
 
 TEST_P(StoreContract, AnAppendThatBreaksTheChainIsFenced) {

@@ -33,6 +33,8 @@ namespace {
 constexpr std::int64_t k_read_ms_max = 20;
 constexpr std::int64_t k_thought_ms_max = 400;
 constexpr std::int64_t k_password_ms_max = 300;
+constexpr std::int64_t k_sent_again_ms_max = 2'000;
+constexpr std::int64_t k_told_of_health_ms_max = 250;
 /// What libsodium takes at the least.
 constexpr server::PasswordCost k_cheap{1, 8192};
 constexpr std::size_t k_batch_max = 256;
@@ -139,8 +141,8 @@ void Process::break_hall() {
 }
 
 void Process::begin_hall() {
-  const bool writes = std::ranges::any_of(writes_, [](const Write& write) { return write.part.room.empty(); });
-  if (!hall_waits_ || writing_ || writes) return;
+  const bool writes = std::ranges::any_of(writing_.waiting, [](const Write& write) { return write.part.room.empty(); });
+  if (!hall_waits_ || writing_.under_way || writes) return;
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!ratings) return around_.after(k_read_ms_max, [this] { begin_hall(); });
   hall_mail_.emplace_front(std::move(*ratings));
@@ -166,18 +168,16 @@ void Process::run_one() {
     if (!cell.mail.empty()) waiting.push_back({{}, conn});
   }
   const PartId part = chance_.pick(waiting);
-  if (!part.room.empty()) return run_room(part.room);
+  if (!part.room.empty()) {
+    RoomCell& cell = rooms_.at(part.room);
+    server::RoomMail mail = std::move(cell.mail.front());
+    cell.mail.pop_front();
+    return handle(part, std::move(mail));
+  }
   if (part.conn.value != 0) return run_conn(part.conn);
   server::HallMail mail = std::move(hall_mail_.front());
   hall_mail_.pop_front();
   handle(part, std::move(mail));
-}
-
-void Process::run_room(const std::string& id) {
-  RoomCell& cell = rooms_.at(id);
-  server::RoomMail mail = std::move(cell.mail.front());
-  cell.mail.pop_front();
-  handle(PartId{id, {}}, std::move(mail));
 }
 
 void Process::run_conn(ConnId conn) {
@@ -263,7 +263,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     spawn(std::move(spawned->room));
   } else if (auto* persist = out.get_if<server::Persist>()) {
     const std::uint64_t number = from.room.empty() ? hall_number_ : rooms_.at(from.room).number;
-    writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
+    writing_.waiting.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = out.get_if<server::LoadSession>()) {
     load_for_hall([this, load = *session] { return server::read_session(*reader_, load); });
@@ -404,8 +404,17 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   const auto cell = rooms_.find(id);
   if (cell == rooms_.end() || cell->second.number != number) return;
   const server::RoomId room_id{id};
-  const storage::Claim claim = store_.writer().claim({&room_id, 1}).front();
-  around_.committed({});
+  // A claim is sent after what was sent before it.
+  storage::Claim claim{.status = storage::WriteStatus::unknown};
+  if (writing_.is_known) claim = store_.writer().claim({&room_id, 1}).front();
+  around_.committed({}, true);
+  if (claim.status == storage::WriteStatus::unknown) {
+    ++reading_;
+    return around_.after(chance_.between(1, k_sent_again_ms_max), [this, id, number] {
+      --reading_;
+      loaded(id, number);
+    });
+  }
   const auto row = reader_->room({id});
   const auto records = reader_->records({id}, 1, std::numeric_limits<std::int64_t>::max());
   const auto snapshot = reader_->snapshot({id});
@@ -421,6 +430,7 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
   cell->second.rest.reset();
+  if (!writing_.told_is_known) cell->second.mail.emplace_front(server::StoreTells{false});
   deliver(PartId{id, {}}, std::move(out));
 }
 
@@ -459,7 +469,7 @@ void Process::keep_snapshot_of(const std::string& room, const server::KeepSnapsh
     }
     storage::WriteGroup group;
     group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*keep.state), keep.epoch});
-    writes_.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
+    writing_.waiting.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
     begin_commit();
   });
 }
@@ -506,7 +516,7 @@ bool Process::owns(const std::string& id) const {
 
 std::vector<LateWrite> Process::unwritten() const {
   std::vector<LateWrite> late;
-  for (const Write& write : writes_) {
+  for (const Write& write : writing_.waiting) {
     const auto has = [&]<class Kind>(std::type_identity<Kind>) {
       const auto is = [](const storage::Write& one) { return std::holds_alternative<Kind>(one); };
       return std::ranges::any_of(write.group.writes, is);
@@ -521,30 +531,50 @@ std::vector<LateWrite> Process::unwritten() const {
 }
 
 void Process::begin_commit() {
-  if (writing_ || writes_.empty()) return;
-  writing_ = true;
-  around_.after(chance_.between(0, settings_.commit_ms_max), [this] { commit(); });
+  if (writing_.under_way || writing_.waiting.empty()) return;
+  writing_.under_way = true;
+  around_.after(chance_.between(0, settings_.commit_ms_max), [this] {
+    std::deque<Write>& waiting = writing_.waiting;
+    const std::size_t count = 1 + chance_.below(std::min(k_batch_max, waiting.size()));
+    const auto end = waiting.begin() + static_cast<std::ptrdiff_t>(count);
+    auto batch = std::make_shared<const std::vector<Write>>(std::make_move_iterator(waiting.begin()),
+                                                            std::make_move_iterator(end));
+    waiting.erase(waiting.begin(), end);
+    send(std::move(batch));
+  });
 }
 
-void Process::commit() {
-  const std::size_t count = 1 + chance_.below(std::min(k_batch_max, writes_.size()));
-  std::vector<Write> batch(std::make_move_iterator(writes_.begin()),
-                           std::make_move_iterator(writes_.begin() + static_cast<std::ptrdiff_t>(count)));
-  writes_.erase(writes_.begin(), writes_.begin() + static_cast<std::ptrdiff_t>(count));
+void Process::send(std::shared_ptr<const std::vector<Write>> batch) {
   std::vector<storage::WriteGroup> groups;
   std::vector<std::string> rooms;
-  for (const Write& write : batch) {
+  for (const Write& write : *batch) {
     groups.push_back(write.group);
     if (!write.part.room.empty()) rooms.push_back(write.part.room);
   }
   const std::vector<storage::WriteStatus> statuses = store_.writer().commit(groups);
-  around_.committed(rooms);
-  around_.after(chance_.between(0, settings_.commit_ms_max),
-                [this, batch = std::move(batch), statuses] { acknowledge(batch, statuses); });
+  const bool is_known = statuses.front() != storage::WriteStatus::unknown;
+  around_.committed(rooms, is_known);
+  if (std::exchange(writing_.is_known, is_known) != is_known) {
+    around_.after(chance_.between(0, k_told_of_health_ms_max), [this] { tell_of_health(); });
+  }
+  if (is_known) {
+    around_.after(chance_.between(0, settings_.commit_ms_max),
+                  [this, batch = std::move(batch), statuses] { acknowledge(*batch, statuses); });
+  } else {
+    around_.after(chance_.between(1, k_sent_again_ms_max), [this, batch = std::move(batch)] { send(batch); });
+  }
+}
+
+// The shell looks now and then, so that of what is over soon nobody may hear.
+void Process::tell_of_health() {
+  if (std::exchange(writing_.told_is_known, writing_.is_known) == writing_.is_known) return;
+  for (auto& [id, cell] : rooms_) {
+    if (!cell.rest) cell.mail.emplace_back(server::StoreTells{writing_.is_known});
+  }
 }
 
 void Process::acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses) {
-  writing_ = false;
+  writing_.under_way = false;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     const server::Stored stored{batch[i].ticket, statuses[i]};
     if (batch[i].part.room.empty()) {

@@ -47,8 +47,8 @@ class Surroundings {
   /// Everything that a part says, before it is delivered.
   virtual void overhear(const PartId& from, const Outbox& out) = 0;
   virtual void handled(const PartId& part) = 0;
-  /// After each commit, with the rooms that were written to.
-  virtual void committed(const std::vector<std::string>& rooms) = 0;
+  /// After each commit, with the rooms that were written to, and whether its answer came.
+  virtual void committed(const std::vector<std::string>& rooms, bool is_known) = 0;
   /// The process is dead; nothing of it may be used after the current event.
   virtual void died() = 0;
 };
@@ -83,7 +83,10 @@ class Process {
   /// The hall met a fault: another one begins with what is stored and what the tables tell, as server/net has it.
   void break_hall();
   /// Nothing waits for the store or for a reader either.
-  [[nodiscard]] bool quiet() const { return !busy() && !hall_waits_ && writes_.empty() && !writing_ && reading_ == 0; }
+  [[nodiscard]] bool quiet() const {
+    const bool writes = writing_.under_way || !writing_.waiting.empty() || !writing_.told_is_known;
+    return !busy() && !hall_waits_ && !writes && reading_ == 0;
+  }
 
   /// Whether it took that room from whoever had it before.
   [[nodiscard]] bool owns(const std::string& id) const;
@@ -119,10 +122,16 @@ class Process {
     storage::WriteGroup group;
   };
 
+  struct Writing {
+    std::deque<Write> waiting;
+    bool under_way = false;
+    bool is_known = true;  // what the store made of it so far
+    bool told_is_known = true;
+  };
+
   void handle(const PartId& part, server::RoomMail mail);
   void handle(const PartId& part, server::HallMail mail);
   void handle(const PartId& part, server::ConnMail mail);
-  void run_room(const std::string& id);
   void run_conn(ConnId conn);
   void wake(const PartId& part, std::uint64_t generation);
   [[nodiscard]] Timer* timer_of(const PartId& part);
@@ -150,8 +159,10 @@ class Process {
   void begin_hall();
 
   void begin_commit();
-  void commit();
+  /// As often as the answer is lost, and nothing else meanwhile.
+  void send(std::shared_ptr<const std::vector<Write>> batch);
   void acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses);
+  void tell_of_health();
 
   storage::Store& store_;
   server::Entropy& entropy_;
@@ -166,8 +177,7 @@ class Process {
   Timer hall_timer_;
   std::map<std::string, RoomCell> rooms_;
   std::map<ConnId, ConnCell> conns_;
-  std::deque<Write> writes_;
-  bool writing_ = false;
+  Writing writing_;
   int reading_ = 0;
   std::uint64_t last_conn_ = 0;
   std::uint64_t last_number_ = 0;

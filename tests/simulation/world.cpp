@@ -26,7 +26,7 @@ World::World(const Settings& settings)
       weather_(settings.seed, "weather"),
       stalls_(settings.seed, "stalls"),
       hall_faults_(settings.seed, "hall faults"),
-      late_writes_(settings.seed, "late writes"),
+      store_weather_(settings.seed, "late writes"),
       entropy_(Chance::seed_for(settings.seed, "entropy")),
       store_(settings.on_disk ? store_on_disk() : store_in_memory()),
       damage_(settings.seed, "damage"),
@@ -192,6 +192,15 @@ void World::weather() {
     deadlines_.unsure();
     tally_.add("store full");
   }
+  if (store_weather_.one_in(settings_.lost_answer_one_in)) {
+    const std::uint64_t commits = 1 + store_weather_.below(4);
+    for (std::uint64_t i = 1; i <= commits; ++i) {
+      const bool stored = store_weather_.one_in(2);
+      store_->fail_commit(store_->commits() + i,
+                          stored ? storage::CommitFault::lost_but_stored : storage::CommitFault::lost_unstored);
+    }
+    deadlines_.unsure();
+  }
   if (weather_.one_in(settings_.read_fault_one_in)) {
     fail_reads(true);
     later(weather_.between(1, 500), [this] { fail_reads(false); });
@@ -295,12 +304,12 @@ void World::start_server() {
 /// As if the process before still lived somewhere: of tables that this one has, nothing of it is stored.
 void World::let_it_write_late() {
   for (LateWrite& late : std::exchange(late_, {})) {
-    after(late_writes_.between(0, 2'000), [this, late = std::move(late)] {
+    after(store_weather_.between(0, 2'000), [this, late = std::move(late)] {
       const bool owned = process_->owns(late.room);
-      const auto status = store_->writer().commit({&late.group, 1}).front();
+      const auto status = store_->write_late(late.group);
       tally_.add("late writes");
       must(!owned || status != storage::WriteStatus::stored, "a former owner wrote to room " + late.room);
-      committed({late.room});
+      committed({late.room}, true);
     });
   }
 }
@@ -376,7 +385,8 @@ void World::check_limits(const PartId& part) const {
   must(process_->hall().lobby().listed_most() <= settings_.hall.lobby_tables, "the lobby lists too many tables");
 }
 
-void World::committed(const std::vector<std::string>& rooms) {
+void World::committed(const std::vector<std::string>& rooms, bool is_known) {
+  if (!is_known) tally_.add("answers lost");
   if (store_->crashed()) {
     crash("crash inside a commit");
     return;

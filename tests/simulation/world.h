@@ -85,7 +85,7 @@ class World final : public Surroundings {
   void close_socket(ConnId conn, std::uint16_t code) override;
   void overhear(const PartId& from, const Outbox& out) override;
   void handled(const PartId& part) override;
-  void committed(const std::vector<std::string>& rooms) override;
+  void committed(const std::vector<std::string>& rooms, bool is_known) override;
   void died() override { dead_ = true; }
 
  private:
@@ -142,7 +142,7 @@ class World final : public Surroundings {
   Chance weather_;
   Chance stalls_;
   Chance hall_faults_;
-  Chance late_writes_;
+  Chance store_weather_;
   server::SeededEntropy entropy_;
   std::unique_ptr<SimStore> store_;
   Chance damage_;

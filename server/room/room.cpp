@@ -275,6 +275,7 @@ void Room::take(const Stored& mail, Now now, Outbox& out) {
   flight_.reset();
   if (mail.status != storage::WriteStatus::stored) return not_stored(flight, mail.status, now, out);
   const std::optional<std::int64_t> since_ms = flight.was_held_up ? std::optional(flight.began_ms) : std::nullopt;
+  if (since_ms) clock_.stand_still(*since_ms);
   become_visible(std::move(flight), now, out);
   if (mode_ == Mode::stopping) take(KeepState{}, now, out);
   if (mode_ != Mode::working || (!store_refuses_ && !since_ms)) return;

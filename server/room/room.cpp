@@ -253,8 +253,14 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   inbox_.insert(place, Waiting{std::move(request), arrived_ms});
 }
 
+// It watches no more, but is perhaps still there: one whose session ended closes once all that it asked is answered.
 void Room::take(const ConnGone& mail, Now, Outbox& out) {
-  std::erase_if(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; });
+  const auto is_its = [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; };
+  for (const auto& waiting : inbox_) {
+    if (!is_its(waiting)) continue;
+    refuse({mail.conn, waiting.request.id}, {ErrorCode::not_joined, "Join the room first.", {}}, out);
+  }
+  std::erase_if(inbox_, is_its);
   chat_.leave(mail.conn, out);
   if (viewers_.detach(mail.conn)) changed_.who_is_here();
 }

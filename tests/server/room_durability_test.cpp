@@ -102,6 +102,17 @@ TEST_F(RoomDurability, WhatAGoneConnectionStillWantedIsDropped) {
   EXPECT_EQ(driver.table().seq, 5u);
 }
 
+TEST_F(RoomDurability, WhoWatchesNoMoreAndIsStillThereIsAnswered) {
+  start();
+  driver.hold_store();
+  driver.act(1);
+  driver.act(2);
+  driver.mail(ConnGone{ConnId{2}});
+  EXPECT_EQ(driver.client(2).replies.rbegin()->second.at("error").at("data").at("code"), "not_joined");
+  driver.release_store();
+  EXPECT_EQ(driver.table().seq, 5u);
+}
+
 TEST_F(RoomDurability, WithoutSpaceNothingIsLostAndTheSameKeyMayTryAgain) {
   start();
   const auto you = driver.client(1).you;

@@ -38,8 +38,29 @@ export interface Step {
 const numbers_of = /-?(?:\d+\.?\d*|\.\d+)/g;
 const takes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, Z: 0 };
 
+/** Many creatures have the same part in the same place; so many of them are kept, then it begins afresh. */
+const kept_most = 4000;
+
+function kept<Made>(): (key: string, make: () => Made) => Made {
+  const all = new Map<string, Made>();
+  return (key, make) => {
+    const known = all.get(key);
+    if (known !== undefined) return known;
+    if (all.size >= kept_most) all.clear();
+    const made = make();
+    all.set(key, made);
+    return made;
+  };
+}
+
+const known_steps = kept<readonly Step[]>();
+const known_places = kept<string>();
+const known_ways = kept<string>();
+
 /** What every command says in the coordinates of the drawing. */
-export function steps(path: string): Step[] {
+export const steps = (path: string): readonly Step[] => known_steps(path, () => stepsOf(path));
+
+function stepsOf(path: string): Step[] {
   const found: Step[] = [];
   let [x, y, first_x, first_y] = [0, 0, 0, 0];
   for (const [, letter = '', rest = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
@@ -76,7 +97,12 @@ const rounded = (number: number): string => String(Math.round(number * 10) / 10)
 const written = (path: readonly Step[]): string =>
   path.map(({ command, numbers }) => command + numbers.map(rounded).join(' ')).join('');
 
-export function placed(path: string, { a, b, c, d, e, f }: Placing): string {
+export function placed(path: string, placing: Placing): string {
+  const { a, b, c, d, e, f } = placing;
+  return known_places(`${a} ${b} ${c} ${d} ${e} ${f} ${path}`, () => movedBy(path, placing));
+}
+
+function movedBy(path: string, { a, b, c, d, e, f }: Placing): string {
   const moved = steps(path).map(({ command, numbers }) => ({
     command,
     numbers: numbers.map((number, i) =>
@@ -87,7 +113,9 @@ export function placed(path: string, { a, b, c, d, e, f }: Placing): string {
 }
 
 /** Its parts, each in one direction: laid over each other, none cuts a hole into another. */
-export function oneWay(path: string): string {
+export const oneWay = (path: string): string => known_ways(path, () => turnedOneWay(path));
+
+function turnedOneWay(path: string): string {
   const parts: Step[][] = [];
   for (const step of steps(path)) {
     if (step.command === 'M') parts.push([]);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { Cells, difference, edgesOf, lightOfColour, strokesOf, type Frame, type Stroke } from '../../kit/raster.ts';
 import { Creature } from './creature.tsx';
 import drawings from './lizard.json';
-import { difference, edgesOf, greyOf, strokesOf, type Frame, type Stroke } from './raster.ts';
 import { body, Sign, signs, worn, type Piece } from './shapes.tsx';
 
 const project = path.join(fileURLToPath(import.meta.url), '..', '..');
@@ -31,20 +31,16 @@ const lights: Readonly<Record<string, number>> = {
   'var(--rm-pale)': 0.68,
   'var(--rm-shade)': 0.57,
 };
-function lightOf(tone: string): number {
-  const known = lights[tone];
-  if (known !== undefined) return known;
-  const digits = tone.length === 4 ? tone.replace(/[^#]/g, '$&$&') : tone;
-  const [r = NaN, g = NaN, b = NaN] = [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16));
-  const light = (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
-  assert.ok(light >= 0 && light <= 1, `no colour: ${tone}`);
-  return light;
-}
+const lightOf = (tone: string): number => lights[tone] ?? lightOfColour(tone);
+
+/** 48 and 24 px wide. */
+const of_lizard = new Cells(box, 48);
+const of_chip = new Cells(chip, 24);
 
 const lizard = (wears: readonly string[]): Stroke[] => strokesOf(Creature({ traits: wears, skin: 0 }));
 /** Without its details, as in a mount. */
 const isCoarse = ({ classes }: Stroke): boolean => !classes.some((one) => one.startsWith('rm-cr-fine'));
-const small = (wears: readonly string[]): Float64Array => greyOf(lizard(wears).filter(isCoarse), box, 48, lightOf);
+const small = (wears: readonly string[]): Float64Array => of_lizard.grey(lizard(wears).filter(isCoarse), lightOf);
 
 test('every mutation has a part and a small picture', () => {
   assert.deepEqual(Object.keys(signs).sort(), [...traits].sort());
@@ -96,7 +92,7 @@ test('what harms is in red ink: open lines, while all else is filled', () => {
 });
 
 test('small pictures are told apart in grey, 24 px wide', () => {
-  const greys = new Map(traits.map((trait) => [trait, greyOf(strokesOf(Sign({ trait })), chip, 24, lightOf)]));
+  const greys = new Map(traits.map((trait) => [trait, of_chip.grey(strokesOf(Sign({ trait })), lightOf)]));
   const blank = new Float64Array(48 * 48).fill(1);
   for (const [one, other] of pairs) {
     const apart = difference(greys.get(one) ?? blank, greys.get(other) ?? blank);

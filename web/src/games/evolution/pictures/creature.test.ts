@@ -94,7 +94,7 @@ const differing = (one: Float64Array, other: Float64Array): number =>
 
 const boxes = new Map<string, string | null>();
 
-/** What is wrong with a path: it has what is no number, or lies outside of the page. Outlines may reach over its edge. */
+/** What is wrong with a path: what is no number, or lies outside of the page. Outlines may reach over its edge. */
 function faultOf(path: string): string | null {
   const found = boxes.get(path);
   if (found !== undefined) return found;

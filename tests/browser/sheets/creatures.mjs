@@ -1,17 +1,7 @@
 // Draws Evolution's creatures side by side, each trait by itself and some together: docs/screenshots/
 // evolution-creatures.png and, at night, evolution-creatures-dark.png. Run it after a change of the drawings, look at
-// them (docs/pictures.md says how), and commit. With a file of the name that follows, the page is kept there:
-// node creature_sheet.mjs /tmp/sheet.html. Without its names (--unnamed) somebody else can be asked what is seen.
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { build } from './packages.mjs';
-import { launch } from './stage.mjs';
-
-const { values, positionals } = parseArgs({ options: { unnamed: { type: 'boolean', default: false } }, allowPositionals: true });
-const game = fileURLToPath(new URL('../../web/src/games/evolution/', import.meta.url));
-const screenshots = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+// them (docs/pictures.md says how), and commit: node tests/browser/sheets/creatures.mjs.
+import { drawSheet, is_named } from './sheet.mjs';
 
 const script = `
 import { render } from 'preact';
@@ -20,7 +10,7 @@ import { Ground } from './pictures/ground.tsx';
 import words from './messages/en.json';
 import facts from '../../../../engine/games/evolution/data.json';
 
-const named = ${JSON.stringify(!values.unnamed)};
+const named = ${is_named};
 function Pic({ wide, worn, body = 4, population = 2, skin = 0, land = 0, place = 0, grey = false }) {
   const meat = worn.includes('carnivore');
   const look = { body, population, meat, traits: new Set(worn), skin };
@@ -73,29 +63,9 @@ figure .row > div { display: grid; gap: 6px; }
 .ev-pic { position: relative; display: block; overflow: hidden; border-radius: 6px; }
 .ev-pic .ev-creature { position: absolute; inset: 0; width: 100%; max-width: none; height: 100%; }`;
 
-const { outputFiles } = await build({
-  stdin: { contents: script, resolveDir: game, loader: 'tsx' },
-  bundle: true,
-  write: false,
-  outdir: 'sheet',
-  format: 'iife',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
+await drawSheet({
+  game: 'evolution',
+  name: 'evolution-creatures',
+  script,
+  style,
 });
-const part = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
-const html = `<!doctype html><meta charset="utf-8"><style>${part('.css')}${style}</style><body><script>${part('.js')}</script>`;
-if (positionals[0] !== undefined) writeFileSync(positionals[0], html);
-
-const browser = await launch();
-try {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
-  for (const scheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setContent(html);
-    const png = await page.locator('main').screenshot();
-    const file = `${screenshots}evolution-creatures${scheme === 'dark' ? '-dark' : ''}.png`;
-    writeFileSync(file, execFileSync('pngquant', ['256', '-'], { input: png, maxBuffer: 1 << 24 }));
-  }
-} finally {
-  await browser.close();
-}

@@ -3,20 +3,26 @@ import type { JSX } from 'preact';
 import type { SeatInfo, Translate } from '../contract.ts';
 import { SeatMark } from '../../ui/seat_mark.tsx';
 import type { BiomeFacts, CardFacts, CardSet } from './data.ts';
-import { AbilityBadge, BiomeBadge, ElementBadge, ElementPicture, MushroomBadge } from './icons.tsx';
-import { drawingOf } from './pictures/index.ts';
+import { AbilityBadge, BiomeBadge, ElementBadge, MushroomBadge } from './icons.tsx';
+import { Shapes } from './pictures/drawing.tsx';
+import { drawnOf, groundOf } from './pictures/drawings.ts';
 import { abilityName, biomeName, biomeNames, cardName, elementCounts } from './telling.ts';
 import type { RowCardView } from './wire.ts';
 
 export function Picture({ facts }: { facts: CardFacts }): JSX.Element {
-  if (facts.kind === 'element') return <ElementPicture element={facts.id} />;
-  const { a, b, l, k } = drawingOf(facts);
   return (
     <svg class="es-picture" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <path class="es-tone-a" d={a} />
-      {b && <path class="es-tone-b" d={b} />}
-      {l && <path class="es-line" d={l} />}
-      {k && <path class="es-dark" d={k} />}
+      <Shapes drawn={drawnOf(facts.id)} />
+    </svg>
+  );
+}
+
+/** The skyline of where it lives, in the glass of its card. */
+function Ground({ biome }: { biome: string | undefined }): JSX.Element | null {
+  const skyline = biome === undefined ? undefined : groundOf(biome);
+  return skyline === undefined ? null : (
+    <svg class="es-ground" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={skyline} />
     </svg>
   );
 }
@@ -67,6 +73,7 @@ export function Face({ facts, set, t, lying }: FaceProps): JSX.Element {
   const is_long = name.split(/[\s-]/).some((word) => word.length > longest_word);
   return (
     <>
+      <Ground biome={facts.biomes[0]} />
       <span class={`es-biomes${biomes.length > 3 ? ' es-many' : ''}`}>
         {biomes.map((biome) => (
           <BiomeBadge key={biome.id} biome={biome} />

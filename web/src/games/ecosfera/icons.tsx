@@ -190,17 +190,6 @@ export function ElementBadge({ element, name }: { element: string; name?: string
   );
 }
 
-/** An element's picture alone, large, for its card. */
-export function ElementPicture({ element }: { element: string }): JSX.Element {
-  const sign = element_signs[element];
-  return (
-    <svg class="es-picture" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <circle cx="12" cy="12" r="10.500" fill={sign?.color ?? '#555555'} class="es-rim" />
-      {sign && <Marks sign={sign} ink={sign.light ? dark : light} scale={0.66} />}
-    </svg>
-  );
-}
-
 export function AbilityBadge(props: { ability: Ability; name?: string; used?: boolean }): JSX.Element {
   return (
     <Badge name={props.name} rule={`ability-${props.ability}`}>

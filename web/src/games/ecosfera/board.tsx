@@ -9,10 +9,11 @@ import { doingsIn, newsFor, toldOf, type Doings } from './doings.ts';
 import { freshIn, type Fresh } from './fresh.ts';
 import { Large } from './large.tsx';
 import { Piles, Shelf, type Table } from './market.tsx';
+import { Beams } from './pictures/beams.tsx';
 import { cardSet, type Props, type Telling } from './reading.ts';
 import { Band, LargeRow } from './row.tsx';
 import { SheetButton } from './sheet.tsx';
-import { Extinctions, Star, StarNames } from './star.tsx';
+import { Extinctions, partsOf, Star, StarNames } from './star.tsx';
 import { describeAction, describeEvent } from './telling.ts';
 import type { Action, View } from './wire.ts';
 import { Wires, type Wire } from './wires.tsx';
@@ -196,8 +197,13 @@ export function EcosferaBoard(props: Props): JSX.Element {
     act,
   };
   return (
-    <div class={`es${busy ? ' es-busy' : ''}${props.reducedMotion ? ' es-still' : ''}`} ref={setBoard}>
+    <div
+      class={`es${busy ? ' es-busy' : ''}${props.slowness === 0 ? ' es-still' : ''}`}
+      style={{ '--es-slow': props.slowness }}
+      ref={setBoard}
+    >
       <div class={others.length === 0 ? 'es-table es-table-solo' : 'es-table'}>
+        <Beams board={board} parts={partsOf(view, set, fresh.biomes)} />
         <TeamState {...table} fresh_now={fresh} />
         <section class="es-shop" aria-label={t('ecosfera.market')}>
           <Piles {...table} wanted={takes} />

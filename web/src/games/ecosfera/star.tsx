@@ -3,6 +3,10 @@ import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
 import type { BiomeFacts, CardSet } from './data.ts';
 import { BiomeMark, hexagon } from './icons.tsx';
+import { Shapes } from './pictures/drawing.tsx';
+import { lostAt } from './pictures/drawings.ts';
+import { Planet, type Part } from './pictures/planet.tsx';
+import './pictures/planet.css';
 import { biomeName, biomeNames } from './telling.ts';
 import type { View } from './wire.ts';
 
@@ -47,6 +51,10 @@ export interface StarProps {
   onClick: () => void;
 }
 
+/** Of the planet, one for each ray. */
+export const partsOf = (view: View, set: CardSet, fresh: ReadonlySet<string>): Part[] =>
+  set.biomes.map(({ id, color }) => ({ biome: id, color, restored: view.biomes[id] === true, fresh: fresh.has(id) }));
+
 const restoredOf = (view: View, set: CardSet): BiomeFacts[] => set.biomes.filter(({ id }) => view.biomes[id] === true);
 
 const countOf = (view: View, set: CardSet): string => `${restoredOf(view, set).length}/${set.biomes.length}`;
@@ -75,7 +83,7 @@ export function StarPicture(props: {
       ? { role: 'img' as const, 'aria-label': starInWords(view, set, t) }
       : { 'aria-hidden': true as const };
   return (
-    <svg viewBox="0 0 200 200" focusable="false" {...told}>
+    <svg viewBox="0 0 200 200" focusable="false" data-alive={restoredOf(view, set).length} {...told}>
       <defs>
         <radialGradient id="es-core">
           <stop offset="0" stop-color="#fffbe0" />
@@ -83,7 +91,7 @@ export function StarPicture(props: {
           <stop offset="1" stop-color="#f6c65a" />
         </radialGradient>
       </defs>
-      <circle cx={middle} cy={middle} r="96" class="es-star-ground" />
+      <Planet parts={partsOf(view, set, fresh)} extinctions={view.extinctions.placed} limit={view.extinctions.limit} />
       {set.biomes.map((biome, index) => (
         <Ray
           key={biome.id}
@@ -139,7 +147,7 @@ export function StarNames({ view, set, t }: { view: View; set: CardSet; t: Trans
   );
 }
 
-/** A footprint crossed out for each extinction; the last place is the defeat. */
+/** A footprint for each that may still die out, who it was for each that has; the last place is the defeat. */
 export function Extinctions(props: { view: View; t: Translate; fresh: number }): JSX.Element {
   const { view, t, fresh } = props;
   const { placed, limit } = view.extinctions;
@@ -173,14 +181,21 @@ export function ExtinctionTiles(props: { placed: number; limit: number; fresh?: 
             ...(index === limit - 1 ? ['es-tile-last'] : []),
             ...(index >= placed - fresh && index < placed ? ['es-fresh'] : []),
           ].join(' ')}
+          data-extinction={index}
         >
-          <svg viewBox="3 3 24 24" class="es-paw" aria-hidden="true" focusable="false">
-            <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
-            <circle cx="8.300" cy="13.500" r="2.200" />
-            <circle cx="12.500" cy="9.500" r="2.400" />
-            <circle cx="17.500" cy="9.500" r="2.400" />
-            <circle cx="21.700" cy="13.500" r="2.200" />
-          </svg>
+          {index < placed ? (
+            <svg viewBox="0 0 48 48" class="es-lost-one" aria-hidden="true" focusable="false">
+              <Shapes drawn={lostAt(index)} />
+            </svg>
+          ) : (
+            <svg viewBox="3 3 24 24" class="es-paw" aria-hidden="true" focusable="false">
+              <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
+              <circle cx="8.300" cy="13.500" r="2.200" />
+              <circle cx="12.500" cy="9.500" r="2.400" />
+              <circle cx="17.500" cy="9.500" r="2.400" />
+              <circle cx="21.700" cy="13.500" r="2.200" />
+            </svg>
+          )}
         </span>
       ))}
     </span>

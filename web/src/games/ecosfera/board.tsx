@@ -175,6 +175,7 @@ export function EcosferaBoard(props: Props): JSX.Element {
     you,
     panel: panelOf(seat),
     did: doings.by.get(seat) ?? [],
+    gone: doings.gone.get(seat) ?? [],
     arrived: fresh.rows.get(seat) ?? new Set<number>(),
   });
   const others = Object.keys(view.seats)

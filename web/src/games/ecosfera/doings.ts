@@ -42,6 +42,20 @@ export interface Doing {
   /** The card whose picture tells it, where there is one. */
   readonly card?: string;
   readonly ability?: Ability;
+  /** What was restored. */
+  readonly biomes?: readonly string[];
+}
+
+/** What somebody did, as it is drawn on their row once the cards of it have left the row. */
+export interface Deed {
+  readonly what: 'acquired' | 'moved' | 'restored' | 'disaster' | 'extinct';
+  readonly card?: string;
+  /** A biome for each deed. */
+  readonly biome?: string;
+  /** Whom a card was moved to; null: to no player. */
+  readonly to?: number | null;
+  /** How many had died out before. */
+  readonly number?: number;
 }
 
 export interface Doings {
@@ -49,6 +63,8 @@ export interface Doings {
   readonly by: ReadonlyMap<number, readonly Doing[]>;
   /** By place ("row.0.4", "plants.2"), whose doing it is that something lies there. */
   readonly at: ReadonlyMap<string, number>;
+  /** By seat, what no longer lies in the row that it was done in, in the order of the doing. */
+  readonly gone: ReadonlyMap<number, readonly Deed[]>;
 }
 
 const weight: readonly Doing['what'][] = ['alarm', 'restored', 'moved', 'acquired', 'used'];
@@ -67,7 +83,7 @@ function doingOf(event: Event, { t, nameOf }: Telling, you: number | null): Doin
       };
     case 'biomes_restored': {
       const biomes = biomeNames(t, event.biomes);
-      return { what: 'restored', words: t('ecosfera.did.restored', { biomes }), short: `★ ${biomes}` };
+      return { what: 'restored', biomes: event.biomes, words: t('ecosfera.did.restored', { biomes }), short: biomes };
     }
     case 'card_moved': {
       const { to } = event;
@@ -128,11 +144,44 @@ class Marks {
   }
 }
 
+/** In the order of the doing; `lies`: the place of what is marked there as long as it lies there. */
+function deedsOf(event: Event): { deed: Deed; lies: string | null }[] {
+  switch (event.type) {
+    case 'plant_acquired':
+    case 'animal_acquired':
+      return [{ deed: { what: 'acquired', card: event.card }, lies: `row.${event.seat}.${event.number}` }];
+    case 'card_moved': {
+      const to = typeof event.to === 'object' ? event.to.player : null;
+      const lies = to === null || event.arrived === null ? null : `row.${to}.${event.arrived}`;
+      return [{ deed: { what: 'moved', card: event.card, to }, lies }];
+    }
+    case 'biomes_restored':
+      return event.biomes.map((biome) => ({ deed: { what: 'restored', biome }, lies: null }));
+    case 'disaster_taken':
+      return [{ deed: { what: 'disaster', card: 'disaster' }, lies: null }];
+    case 'extinction_placed':
+      return [{ deed: { what: 'extinct', number: event.placed - 1 }, lies: null }];
+    case 'started':
+    case 'row_drawn':
+    case 'turn_began':
+    case 'market_refilled':
+    case 'market_returned':
+    case 'ability_used':
+    case 'card_drawn':
+    case 'token_restored':
+    case 'deck_shuffled':
+    case 'turn_ended':
+    case 'game_ended':
+      return [];
+  }
+}
+
 /** `view`: as it is now. */
 export function doingsIn(events: readonly Event[], telling: Telling, you: number | null): Doings {
   const { view } = telling;
   const by = new Map<number, Doing[]>();
   const marks = new Marks();
+  const deeds: { seat: number; deed: Deed; lies: string | null }[] = [];
   let mover: number | null = null;
   // All four of a market at once are told in words.
   let exchanged = false;
@@ -144,6 +193,8 @@ export function doingsIn(events: readonly Event[], telling: Telling, you: number
       marks.at.set(`${event.market}.${event.slot}`, mover);
     }
     const doing = doingOf(event, telling, you);
+    const seat = mover;
+    if (seat !== null) deeds.push(...deedsOf(event).map((done) => ({ seat, ...done })));
     if (doing !== null && mover !== null) by.set(mover, [...(by.get(mover) ?? []), doing]);
   }
   for (const [seat, all] of by) {
@@ -152,7 +203,12 @@ export function doingsIn(events: readonly Event[], telling: Telling, you: number
       all.sort((one, other) => weight.indexOf(one.what) - weight.indexOf(other.what)),
     );
   }
-  return { by, at: marks.at };
+  const gone = new Map<number, Deed[]>();
+  for (const { seat, deed, lies } of deeds) {
+    if (lies !== null && marks.at.has(lies)) continue;
+    gone.set(seat, [...(gone.get(seat) ?? []), deed]);
+  }
+  return { by, at: marks.at, gone };
 }
 
 /** Seen on the table at once, or said by the turn bar. */

@@ -294,6 +294,23 @@ test('what partners did is theirs, in a few words, and marked where it still lie
   // With the next row what lay there is gone.
   const drawn: Event = { type: 'row_drawn', seat: 1, cards: { '4': 'water' } };
   assert.equal(doingsIn([...told, drawn], english, 0).at.has('row.1.4'), false);
+  // It is drawn beside the row then; what was moved to me still lies in mine.
+  assert.deepEqual([...doingsIn(told, english, 0).gone], []);
+  const end: Event[] = [
+    drawn,
+    { type: 'biomes_restored', seat: 1, used: [4, 7], biomes: ['taiga', 'ocean'], mushroom: false },
+    { type: 'card_moved', seat: 1, number: 2, card: 'sun', to: 'market', arrived: null },
+    { type: 'disaster_taken', seat: 1, number: 9, reason: 'three_elements' },
+    { type: 'extinction_placed', placed: 2, limit: 7, reason: 'three_disasters' },
+  ];
+  assert.deepEqual(doingsIn([...told, ...end], english, 0).gone.get(1), [
+    { what: 'acquired', card: 'water' },
+    { what: 'restored', biome: 'taiga' },
+    { what: 'restored', biome: 'ocean' },
+    { what: 'moved', card: 'sun', to: null },
+    { what: 'disaster', card: 'disaster' },
+    { what: 'extinct', number: 1 },
+  ]);
   assert.deepEqual(
     toldOf(told, (event) => describeEvent(event, english), english.t),
     [

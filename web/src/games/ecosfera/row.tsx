@@ -3,12 +3,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { SeatInfo } from '../contract.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SeatMark } from '../../ui/seat_mark.tsx';
 import { Card, kindClass, Picture, SmallCard } from './card.tsx';
 import { sameChoice, type Choice } from './choices.ts';
 import { abilities } from './data.ts';
-import type { Doing } from './doings.ts';
-import { AbilityBadge } from './icons.tsx';
+import type { Deed, Doing } from './doings.ts';
+import { AbilityBadge, BiomeBadge } from './icons.tsx';
 import type { Table } from './market.tsx';
+import { Shapes } from './pictures/drawing.tsx';
+import { lostAt } from './pictures/drawings.ts';
 import { cardFacts, cardsOfRow } from './reading.ts';
 import { abilityName } from './telling.ts';
 
@@ -20,6 +23,8 @@ export interface RowProps extends Table {
   panel: ComponentChildren;
   /** What its player did since one last acted oneself. */
   did: readonly Doing[];
+  /** Of that, what no longer lies in the row. */
+  gone: readonly Deed[];
   /** Numbers of cards that the newest update has brought. */
   arrived: ReadonlySet<number>;
 }
@@ -64,7 +69,7 @@ function Tokens({ view, seat, you, t, choice, choose, isLit }: RowProps): JSX.El
 function Did({ did, set, seat }: RowProps): JSX.Element {
   return (
     <p class="es-did" data-did={seat} aria-hidden="true">
-      {did.map(({ what, words, short, card, ability }, index) => (
+      {did.map(({ what, words, short, card, ability, biomes }, index) => (
         <span key={index} class={`es-doing es-doing-${what}`}>
           {what === 'alarm' && <Icon name="alert" />}
           {ability !== undefined && <AbilityBadge ability={ability} />}
@@ -72,6 +77,9 @@ function Did({ did, set, seat }: RowProps): JSX.Element {
             <i class={kindClass(cardFacts(set, card))}>
               <Picture facts={cardFacts(set, card)} />
             </i>
+          )}
+          {set.biomes.map(
+            (biome) => biomes?.includes(biome.id) === true && <BiomeBadge key={biome.id} biome={biome} />,
           )}
           <span class="es-did-words">{words}</span>
           <span class="es-did-short">{short}</span>
@@ -95,6 +103,52 @@ function rowOf(props: RowProps, look: string) {
     'data-acquired': turn?.acquisitions,
     'data-in-sight': 'always',
   };
+}
+
+/** More would leave the row no room; what was done last is kept. */
+const deeds_most = 5;
+
+/** What was done with the card, as a sign at its corner: whose it is now, or that it is new. */
+function DeedSign({ deed, seats }: { deed: Deed; seats: readonly SeatInfo[] }): JSX.Element | null {
+  if (deed.what === 'acquired') return <span class="es-deed-sign">+</span>;
+  if (deed.what !== 'moved') return null;
+  const { to } = deed;
+  return (
+    <span class="es-deed-sign">
+      {to === null || to === undefined ? <Icon name="undo" /> : <SeatMark seat={seats[to]?.color ?? to} size={9} />}
+    </span>
+  );
+}
+
+function DeedPicture({ deed, set }: { deed: Deed; set: RowProps['set'] }): JSX.Element | null {
+  if (deed.card !== undefined) return <Picture facts={cardFacts(set, deed.card)} />;
+  if (deed.number !== undefined) {
+    return (
+      <svg class="es-picture" viewBox="0 0 48 48" focusable="false">
+        <Shapes drawn={lostAt(deed.number)} />
+      </svg>
+    );
+  }
+  const biome = set.biomes.find(({ id }) => id === deed.biome);
+  return biome === undefined ? null : <BiomeBadge biome={biome} />;
+}
+
+/** What its player did in the rows before, beside the row that lies there now; the line above says it in words. */
+function Deeds({ gone, set, seats }: RowProps): JSX.Element | null {
+  if (gone.length === 0) return null;
+  return (
+    <span class="es-deeds" aria-hidden="true">
+      {gone.slice(-deeds_most).map((deed, index) => {
+        const kind = deed.card === undefined ? `es-deed-${deed.what}` : kindClass(cardFacts(set, deed.card));
+        return (
+          <span key={index} class={`es-card es-small es-deed ${kind}`} data-deed={deed.what}>
+            <DeedPicture deed={deed} set={set} />
+            <DeedSign deed={deed} seats={seats} />
+          </span>
+        );
+      })}
+    </span>
+  );
 }
 
 export function Band(props: RowProps): JSX.Element | null {
@@ -123,6 +177,7 @@ export function Band(props: RowProps): JSX.Element | null {
             where={`row.${seat}.${number}`}
           />
         ))}
+        <Deeds {...props} />
       </div>
     </section>
   );

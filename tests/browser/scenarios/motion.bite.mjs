@@ -1,5 +1,6 @@
 // An attack is seen: the attacker runs up to its prey and bites, in a game that is looked back at step by step. It keeps
-// nobody from pressing on, what comes next clears it away, and who wishes less motion sees the arrow alone.
+// nobody from pressing on, what comes next clears it away, and who wishes less motion sees the arrow alone. The same holds
+// of Ecosfera's scenes: of a biome that is restored and of an extinction.
 //
 // The bite is stopped as soon as it sets out, so that it is under way for as long as it is looked at.
 import assert from 'node:assert/strict';
@@ -31,7 +32,11 @@ const seenAt = (page, { attacker, prey }, share) =>
         return { x: left + width / 2, y: top + height / 2, width };
       };
       const picture = (id) => middle(document.querySelector(`[data-species="${id}"] .ev-creature`));
-      return { hunter: middle(hunter), attacker: picture(from), prey: picture(to) };
+      return {
+        hunter: middle(hunter),
+        attacker: picture(from),
+        prey: picture(to),
+      };
     },
     [attacker, prey, share],
   );
@@ -42,7 +47,10 @@ export default async function bite({ person, stage }) {
   const told = async ({ ending }) => {
     const ann = await person('Ann', { reducedMotion: 'no-preference' });
     await ann.page.addInitScript(watchBites);
-    const { tellEnd } = await tableToBeTold(ann, stage, { game: 'evolution', players });
+    const { tellEnd } = await tableToBeTold(ann, stage, {
+      game: 'evolution',
+      players,
+    });
     const end = await ending();
     await tellEnd(end);
     await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
@@ -50,6 +58,73 @@ export default async function bite({ person, stage }) {
     await looksBack(ann.page, end.steps);
   };
   await everyNumberOfPlayers('evolution', told, players);
+  await everyNumberOfPlayers('ecosfera', (given) => scenes({ person, stage }, given), players);
+}
+
+/** Notes in the page what sets out over the table. */
+function watchScenes() {
+  window.scenes = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function watched(...given) {
+    if (this.matches('.es-scene-piece')) window.scenes += 1;
+    return animate.apply(this, given);
+  };
+}
+
+async function scenes({ person, stage }, { ending }) {
+  const bob = await person('Bob', { reducedMotion: 'no-preference' });
+  await bob.page.addInitScript(watchScenes);
+  const { tellEnd } = await tableToBeTold(bob, stage, {
+    game: 'ecosfera',
+    players,
+  });
+  const end = await ending();
+  await tellEnd(end);
+  await bob.page.getByRole('link', { name: 'Watch the replay' }).click();
+  await bob.page.locator('.replay .board').waitFor();
+  for (const type of ['extinction_placed', 'biomes_restored']) await looksAtScene(bob.page, end.steps, type);
+}
+
+async function looksAtScene(page, steps, type) {
+  const is_scene = (event) => event.type === 'extinction_placed' || event.type === 'biomes_restored';
+  const at = steps.findIndex(
+    (step, index) =>
+      index > 0 &&
+      index < steps.length - 2 &&
+      step.events.some((event) => event.type === type) &&
+      !steps[index + 1].events.some(is_scene),
+  );
+  assert.ok(at > 0 || type === 'biomes_restored', 'a game in which somebody dies out');
+  if (at < 0) return;
+  const { events } = steps[at];
+  const count = events.reduce(
+    (sum, event) => sum + (event.type === 'biomes_restored' ? event.biomes.length : event.type === 'extinction_placed'),
+    0,
+  );
+  const slider = page.getByLabel('Place in the game');
+  const last = Number(await slider.getAttribute('max'));
+  const place = (index) => String(last - steps.length + index + 1);
+  const next = page.getByRole('button', { name: 'One step on' });
+  const before = async () => {
+    await slider.fill(place(at - 1));
+    await page.locator('.replay-place', { hasText: new RegExp(`^${place(at - 1)} of`) }).waitFor();
+    await page.evaluate(() => (window.scenes = 0));
+  };
+
+  await before();
+  await next.click();
+  await page.locator('.es-scene-piece').first().waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.es-scene-piece').count(), count, type);
+  assert.equal(await page.evaluate(() => window.scenes), count, 'each sets out for its place');
+  await next.click();
+  await page.locator('.es-scene').waitFor({ state: 'detached' });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await before();
+  await next.click();
+  await page.locator('.replay-place', { hasText: new RegExp(`^${place(at)} of`) }).waitFor();
+  assert.equal(await page.locator('.es-scene').count(), 0, 'who wishes less motion sees none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 async function looksBack(page, steps) {

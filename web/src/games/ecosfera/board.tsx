@@ -10,6 +10,7 @@ import { freshIn, type Fresh } from './fresh.ts';
 import { Large } from './large.tsx';
 import { Piles, Shelf, type Table } from './market.tsx';
 import { Beams } from './pictures/beams.tsx';
+import { Scenes } from './pictures/over_table.tsx';
 import { cardSet, type Props, type Telling } from './reading.ts';
 import { Band, LargeRow } from './row.tsx';
 import { SheetButton } from './sheet.tsx';
@@ -237,6 +238,7 @@ export function EcosferaBoard(props: Props): JSX.Element {
           <li key={index}>{line}</li>
         ))}
       </ul>
+      <Scenes fresh={props.fresh} set={set} slowness={props.slowness} />
       <Large board={board} view={view} set={set} t={t} />
       <Bar told={choice === null ? undefined : <Told {...bar} />}>{choice === null ? null : <Buttons {...bar} />}</Bar>
       <Head>

@@ -225,10 +225,10 @@ struct AppendAudit {
   LogRecord record;
 };
 /// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct Write : std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, RenewSession, DropSession,
-                            DropSessionsOf, PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity,
-                            EndAccount, PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit,
-                            PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport, PruneRoom> {
+struct Write : std::variant<CreateRoom, AppendLog, PutSnapshot, PutRest, PutGuest, PutSession, RenewSession,
+                            DropSession, DropSessionsOf, PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode,
+                            PutIdentity, EndAccount, PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept,
+                            AppendAudit, PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport, PruneRoom> {
   using variant::variant;
   Write();
   Write(const Write&);
@@ -247,6 +247,8 @@ enum class WriteStatus : std::uint8_t {
              ///< it may be tried again later
   failed,    ///< the medium failed: nothing is acknowledged from now on, the store stays failed. What was not
              ///< acknowledged is found after a restart, whole, or not at all
+  unknown,  ///< of all that was asked at once: the answer was lost (a connection that broke), and it is durable, whole,
+            ///< or not at all. The same has to be asked again, before anything else, until there is an answer
 };
 
 /// A group of writes that stand or fall together (one input of one room). Groups fail alone.
@@ -268,7 +270,7 @@ struct LogFigures {
 /// What became of taking a room.
 struct Claim {
   /// stored: it is this owner's. fenced: it is a later owner's, or there is no such room (any more): never retry. full,
-  /// failed: as of a commit, nothing was taken.
+  /// failed: as of a commit, nothing was taken. unknown: as of a commit.
   WriteStatus status = WriteStatus::failed;
   std::uint64_t epoch = 0;     ///< that this owner's appends name
   std::uint64_t head_seq = 0;  ///< where its log ends, until this owner appends
@@ -281,8 +283,12 @@ class Writer {
   virtual ~Writer() = default;
   /// One transaction for all groups; returns one status per group, in order, after the commit is durable.
   /// A fenced or conflicting group is left out, the others are stored. Never throws.
+  /// After `unknown` the same groups come again, and what is stored already is `stored` and is there once: the store
+  /// knows the batch as the one that this writer sent last. A group that appends to a room it knows by its records as
+  /// well, whoever sends it and however late: while they are in the log it is `stored`.
   [[nodiscard]] virtual std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) = 0;
   /// Once, before the first claim: this writer is an owner of its own from now on, later than all who were one before.
+  /// After `unknown` asked again it may be a number later.
   [[nodiscard]] virtual WriteStatus become_owner() = 0;
   /// That rooms which this owner makes begin with, so that they are its own; never changes while it is one. From any
   /// thread.
@@ -312,6 +318,8 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
                                                                       std::uint64_t to) = 0;
   [[nodiscard]] virtual std::optional<SnapshotRow> snapshot(const RoomId& id) = 0;
+  /// Of the running rooms whose log ends where they rest, in order of id. Empty optional: the medium failed.
+  [[nodiscard]] virtual std::optional<std::vector<RestRow>> rests() = 0;
   [[nodiscard]] virtual std::optional<SessionRow> session(const Hash& token_hash) = 0;
   [[nodiscard]] virtual std::optional<GuestRow> guest(const std::string& account) = 0;
   /// In the order of their hashes, expired ones too. Empty optional: the medium failed.

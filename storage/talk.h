@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,9 @@ struct PutChat {
   ChatRow row;
   std::size_t keep = 0;
   std::int64_t expired_ms = 0;
+  /// Of the table's owner: refused as fenced when the table is another's, or there is none. Nothing: it is the chat of
+  /// no table.
+  std::optional<std::uint64_t> epoch = {};
 };
 /// Both must be guests. Stored as well when it is there already.
 struct PutBlock {

@@ -11,21 +11,7 @@ namespace engine {
 namespace {
 
 using Trees = std::vector<const Json*>;
-
-/// A name as a step of a path (RFC 6901, section 3).
-std::string as_step(const std::string& name) {
-  std::string step = "/";
-  for (const char letter : name) {
-    if (letter == '~') {
-      step += "~0";
-    } else if (letter == '/') {
-      step += "~1";
-    } else {
-      step += letter;
-    }
-  }
-  return step;
-}
+using Path = Json::json_pointer;
 
 bool same(const Json* one, const Json* other) {
   return one == nullptr || other == nullptr ? one == other : *one == *other;
@@ -37,7 +23,7 @@ class Difference {
  public:
   Difference(PreviewedAction& into, std::size_t changes_max) : into_(into), changes_max_(changes_max) {}
 
-  void find(const std::string& path, const Json* before, const Trees& after) {
+  void find(const Path& path, const Json* before, const Trees& after) {
     const bool alike = std::ranges::all_of(after, [&](const Json* tree) { return same(tree, after.front()); });
     if (alike && same(before, after.front())) return;
     if (all_are(&Json::is_object, before, after)) return find_members(path, *before, after);
@@ -56,7 +42,7 @@ class Difference {
     return is(before) && std::ranges::all_of(after, is);
   }
 
-  void find_members(const std::string& path, const Json& before, const Trees& after) {
+  void find_members(const Path& path, const Json& before, const Trees& after) {
     std::set<std::string> names;
     for (const auto& [name, value] : before.items()) names.insert(name);
     for (const Json* tree : after) {
@@ -69,26 +55,26 @@ class Difference {
     for (const std::string& name : names) {
       Trees members;
       for (const Json* tree : after) members.push_back(member(*tree, name));
-      find(path + as_step(name), member(before, name), members);
+      find(path / name, member(before, name), members);
     }
   }
 
-  void find_items(const std::string& path, const Json& before, const Trees& after) {
+  void find_items(const Path& path, const Json& before, const Trees& after) {
     for (std::size_t i = 0; i < before.size(); ++i) {
       Trees items;
       for (const Json* tree : after) items.push_back(&tree->at(i));
-      find(path + "/" + std::to_string(i), &before.at(i), items);
+      find(path / i, &before.at(i), items);
     }
   }
 
-  void add(const std::string& path, bool alike, const Json* value) {
+  void add(const Path& path, bool alike, const Json* value) {
     const std::size_t count = alike ? into_.changes.size() : into_.unsure.size();
     if (count >= changes_max_) {
       into_.cut = true;
     } else if (alike) {
-      into_.changes.push_back({path, value == nullptr ? std::nullopt : std::optional(*value)});
+      into_.changes.push_back({path.to_string(), value == nullptr ? std::nullopt : std::optional(*value)});
     } else {
-      into_.unsure.push_back(path);
+      into_.unsure.push_back(path.to_string());
     }
   }
 
@@ -163,7 +149,7 @@ Previews preview(const Match& match, Seat seat, std::span<const Json> asked, con
     made.reveals = std::ranges::any_of(told, &Told::reveals);
     Trees after;
     for (const Told& one : told) after.push_back(&one.view);
-    Difference(made, effort.changes_max).find("", &before, after);
+    Difference(made, effort.changes_max).find(Path(), &before, after);
   }
   return previews;
 }

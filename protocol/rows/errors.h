@@ -24,7 +24,7 @@
   ROW(illegal_action, -32012, final, 400, "against the rules: `rule`, `field`, `reason`")                 \
   ROW(undo_refused, -32013, final, 400, "`reason` says why nothing is taken back")                        \
   ROW(frozen, -32014, final, 500, "this table met an internal fault and is read-only")                    \
-  ROW(storage_unavailable, -32015, again, 503, "nothing could be stored, so nothing was done")            \
+  ROW(storage_unavailable, -32015, again, 503, "not stored, or a store that failed can't say")            \
   ROW(limit_reached, -32016, again, 429, "a limit was met: `field` names it")                             \
   ROW(busy, -32017, again, 503, "a queue is full, or the same is under way")                              \
   ROW(key_reused, -32018, final, 400, "the key was used for another request")                             \

@@ -255,7 +255,7 @@ void Accounts::stored(const Stored& mail, Now now, Outbox& out) {
   if (!waiting) return;
   if (waiting->identity) tokens_in_use_.erase(waiting->identity->use);
   if (mail.status == storage::WriteStatus::stored) return finished(*waiting, now, out);
-  if (mail.status != storage::WriteStatus::conflict) return refuse_storage(waiting->request, out);
+  if (mail.status != storage::WriteStatus::conflict) return refuse_not_stored(waiting->request, mail.status, out);
   if (waiting->method == Method::account_register) {
     return refuse(waiting->request, ErrorCode::name_taken, "Somebody has that name.", "name", out);
   }

@@ -35,7 +35,12 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
 }
 
 void refuse_storage(const Request& request, Outbox& out) {
-  refuse(request, protocol::ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+  refuse(request, protocol::ErrorCode::storage_unavailable, "What is stored can't be read; try again in a moment.",
+         out);
+}
+
+void refuse_not_stored(const Request& request, storage::WriteStatus status, Outbox& out) {
+  refuse(request, protocol::ErrorCode::storage_unavailable, why_not_stored(status), out);
 }
 
 }  // namespace server

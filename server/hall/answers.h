@@ -20,7 +20,8 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
 /// `field` names the parameter, or the limit that was met.
 void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, std::string_view field,
             Outbox& out);
-/// What was to be stored could not be.
+/// What was to be read could not be.
 void refuse_storage(const Request& request, Outbox& out);
+void refuse_not_stored(const Request& request, storage::WriteStatus status, Outbox& out);
 
 }  // namespace server

@@ -136,14 +136,14 @@ void Guests::stored(const Stored& mail, Outbox& out) {
 void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) {
     arrivals_.give_back(waiting.request.address);
-    return refuse_storage(waiting.request, out);
+    return refuse_not_stored(waiting.request, status, out);
   }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
   answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account, "")}}, out);
 }
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
-  if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  if (status != storage::WriteStatus::stored) return refuse_not_stored(waiting.request, status, out);
   revoked(waiting.token_hash, waiting.account, waiting.request.conn, out);
   answer(waiting.request, Json::object(), out);
 }

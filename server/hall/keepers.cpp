@@ -170,7 +170,7 @@ void Keepers::stored(const Stored& mail, Now now, Outbox& out) {
     // Another act was first: what this one was to take away is gone already.
     refuse(order.request, ErrorCode::not_found, "It is not there any more.", out);
   } else {
-    refuse(order.request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+    refuse_not_stored(order.request, mail.status, out);
   }
   commit_next(now, out);
 }

@@ -183,7 +183,7 @@ void MatchDesk::came(Coming coming, storage::WriteStatus status, Now now, Outbox
   if (status == storage::WriteStatus::conflict) {
     return refuse(coming.request, ErrorCode::key_reused, "This key queued before; that ticket has ended.", "key", out);
   }
-  if (status != storage::WriteStatus::stored) return refuse_storage(coming.request, out);
+  if (status != storage::WriteStatus::stored) return refuse_not_stored(coming.request, status, out);
   const std::vector<Account> people = coming.ticket.people;
   const std::string id = coming.ticket.id;
   MatchNews news;
@@ -234,7 +234,7 @@ void MatchDesk::went(Going going, storage::WriteStatus status, Now now, Outbox& 
   // A ticket that has ended already is one that an unclear commit before had taken.
   const bool is_gone = status == storage::WriteStatus::stored || status == storage::WriteStatus::conflict;
   if (!is_gone) {
-    if (going.asker) refuse_storage(*going.asker, out);
+    if (going.asker) refuse_not_stored(*going.asker, status, out);
     going.asker.reset();
     going.again_ms = now.steady_ms + k_store_again_ms;
     stuck_.push_back(std::move(going));

@@ -75,7 +75,7 @@ void device_session_renewed(Kept& kept, const storage::Hash& session, const std:
 void Notices::answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result) {
   const auto done = [request, result = std::move(result)](storage::WriteStatus status, Now, Outbox& out) {
     if (status == storage::WriteStatus::stored) return answer(request, result(), out);
-    refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+    refuse_not_stored(request, status, out);
   };
   acts_.push_back({std::move(plan), done});
 }
@@ -100,9 +100,7 @@ void Notices::set_language(const Request& request, const protocol::AccountSetLan
     return {put(k_language, account, {{"tag", language}})};
   };
   const auto done = [this, request](storage::WriteStatus status, Now, Outbox& out) {
-    if (status != storage::WriteStatus::stored) {
-      return refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
-    }
+    if (status != storage::WriteStatus::stored) return refuse_not_stored(request, status, out);
     guests_.language_chosen(request.account->id, out);
     answer(request, Json::object(), out);
   };

@@ -92,6 +92,7 @@ void Ratings::stored(const Stored& mail, Now now, Outbox& out) {
       out.push_back(WakeAt{*again_ms_});
       return;
     case storage::WriteStatus::failed:
+    case storage::WriteStatus::unknown:
       return;  // nothing is stored any more until the next start, which finds what is due
     case storage::WriteStatus::stored:
       done(flight.changes);

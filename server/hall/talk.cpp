@@ -289,7 +289,7 @@ void Talk::stored(const Stored& mail, Now now, Outbox& out) {
     return load(std::move(change), out);
   }
   if (!change.request) return;
-  if (mail.status != storage::WriteStatus::conflict) return refuse_storage(*change.request, out);
+  if (mail.status != storage::WriteStatus::conflict) return refuse_not_stored(*change.request, mail.status, out);
   refuse(*change.request, ErrorCode::no_such_account, "There is no such person.", "account", out);
 }
 

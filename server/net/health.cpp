@@ -9,6 +9,7 @@ namespace {
 
 const char* word_of(storage::WriteStatus status) {
   if (status == storage::WriteStatus::full) return "full";
+  if (status == storage::WriteStatus::unknown) return "unknown";
   return status == storage::WriteStatus::failed ? "failed" : "stored";
 }
 

@@ -171,6 +171,8 @@ void add_storage(Families& families, const Metrics& metrics, const Snapshot& sna
   families.counter("vivarium_commits_total", "Transactions made durable.", metrics.commits);
   families.counter("vivarium_groups_stored_total", "Write groups stored.", metrics.groups_stored);
   families.counter("vivarium_groups_refused_total", "Write groups not stored.", metrics.groups_refused);
+  families.counter("vivarium_storage_answers_lost_total",
+                   "Answers of the store that were lost: the same was sent again.", metrics.answers_lost);
   families.gauge("vivarium_storage_healthy", "0 while nothing can be stored, and after the medium failed.",
                  snapshot.storage_healthy ? 1.0 : 0.0);
   families.gauge("vivarium_damage_listed", "Things found damaged or lost at rest that the operator has not accepted.",
@@ -182,9 +184,9 @@ void add_storage(Families& families, const Metrics& metrics, const Snapshot& sna
   families.histogram("vivarium_storage_checkpoint_seconds",
                      "Time to copy the write-ahead log into the database; within a commit.", metrics.checkpoint);
   families.gauge("vivarium_storage_checkpoint_pages_left", "Pages that the last checkpoint could not copy.",
-                 metrics.checkpoint_pages_left);
+                 metrics.wal.pages_left);
   families.gauge("vivarium_storage_wal_pages", "Pages in the write-ahead log after the last commit.",
-                 metrics.wal_pages);
+                 metrics.wal.pages);
   families.gauge("vivarium_wal_bytes", "Size of the write-ahead log's file.", static_cast<double>(snapshot.wal_bytes));
 }
 

@@ -49,6 +49,12 @@ class Histogram {
   std::atomic<std::uint64_t> sum_us_{0};
 };
 
+/// Pages of the write-ahead log.
+struct WalFigures {
+  Gauge pages;       ///< after the last commit
+  Gauge pages_left;  ///< of which the last checkpoint could not copy
+};
+
 /// Notices to people who are away, by one way.
 struct NoticeFigures {
   Counter sent;    ///< tries that the other server took
@@ -75,6 +81,7 @@ struct Metrics {
   Counter commits;
   Counter groups_stored;
   Counter groups_refused;  ///< fenced, conflicting, or the medium failed
+  Counter answers_lost;    ///< of commits and claims, which were then sent again
   Counter frames_in;
   Counter frames_out;
   Counter bytes_in;
@@ -106,8 +113,7 @@ struct Metrics {
   Gauge hall_mail;
   Gauge connection_mail;
   Gauge writer_queue;
-  Gauge wal_pages;              ///< of the write-ahead log after the last commit
-  Gauge checkpoint_pages_left;  ///< of which the last checkpoint could not copy
+  WalFigures wal;
   Gauge reader_queue;
   Gauge replay_queue;
   Gauge bot_queue;

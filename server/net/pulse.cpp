@@ -23,8 +23,9 @@ constexpr std::int64_t k_probe_ms = 2'000;
 constexpr const char* k_kind = "server";
 constexpr const char* k_id = "alive";
 
-storage::WriteGroup alive_row() {
-  const std::string text = std::to_string(now().wall_ms);
+storage::WriteGroup alive_row(ServiceTime service) {
+  const Now at = now();
+  const std::string text = std::to_string(at.wall_ms) + " " + std::to_string(service.of_steady(at.steady_ms));
   storage::WriteGroup group;
   group.writes.emplace_back(storage::PutKept{{k_kind, k_id, {text.begin(), text.end()}}});
   return group;
@@ -32,13 +33,17 @@ storage::WriteGroup alive_row() {
 
 }  // namespace
 
-bool read_alive(storage::Reader& reader, std::optional<std::int64_t>& alive_ms) {
+// Before servers counted their time there was no second number.
+bool read_alive(storage::Reader& reader, std::optional<Alive>& alive) {
   const auto kept = reader.kept();
   if (!kept) return false;
   for (const storage::KeptRow& row : *kept) {
     if (row.kind != k_kind || row.id != k_id) continue;
     const std::string text(row.value.begin(), row.value.end());
-    alive_ms = std::strtoll(text.c_str(), nullptr, 10);
+    char* rest = nullptr;
+    alive.emplace();
+    alive->wall_ms = std::strtoll(text.c_str(), &rest, 10);
+    alive->service_ms = std::strtoll(rest, nullptr, 10);
   }
   return true;
 }
@@ -61,7 +66,7 @@ void Pulse::start() {
 void Pulse::stop() {
   if (!started_) return;
   stop_ticking();
-  board_.writer().submit(alive_row(), [](storage::WriteStatus) {});
+  board_.writer().submit(alive_row(board_.writer().service()), [](storage::WriteStatus) {});
 }
 
 void Pulse::wait() {
@@ -98,8 +103,8 @@ void Pulse::tell_of_lost_time() {
 
 void Pulse::look_at_the_store() {
   const bool takes_writes = board_.writer().healthy();
-  if (takes_writes == takes_writes_) return;
-  takes_writes_ = takes_writes;
+  if (takes_writes == board_.writer().told_healthy()) return;
+  board_.writer().tell_healthy(takes_writes);
   board_.tell_rooms(StoreTells{takes_writes});
   board_.tell_connections(storage_notice(takes_writes));
 }
@@ -112,10 +117,11 @@ void Pulse::store_that_we_live() {
   const Gauge& running = metrics.rooms_in_phase.at(static_cast<std::size_t>(TablePhase::running));
   const bool plays = running.value() + metrics.rooms_at_rest.value() > 0;
   std::int64_t every_ms = plays ? k_alive_ms : k_alive_idle_ms;
-  if (!takes_writes_) every_ms = k_probe_ms;
+  if (!board_.writer().told_healthy()) every_ms = k_probe_ms;
   if (age_ms < every_ms || storing_->exchange(true)) return;
   alive_stored_us_ = steady_us();
-  board_.writer().submit(alive_row(), [storing = storing_](storage::WriteStatus) { storing->store(false); });
+  board_.writer().submit(alive_row(board_.writer().service()),
+                         [storing = storing_](storage::WriteStatus) { storing->store(false); });
 }
 
 }  // namespace server

@@ -18,8 +18,8 @@ namespace server {
 inline constexpr std::int64_t k_alive_ms = 10'000;
 inline constexpr std::int64_t k_alive_idle_ms = 600'000;
 
-/// When the server was last known to be there, wall clock; nothing in a new folder. False: it could not be read.
-[[nodiscard]] bool read_alive(storage::Reader& reader, std::optional<std::int64_t>& alive_ms);
+/// When the server was last known to be there; nothing in a new folder. False: it could not be read.
+[[nodiscard]] bool read_alive(storage::Reader& reader, std::optional<Alive>& alive);
 
 /// What everybody is told when the store begins to refuse writes, and when it takes them again.
 [[nodiscard]] SharedFrame storage_notice(bool takes_writes);
@@ -46,7 +46,6 @@ class Pulse {
   std::int64_t jumped_ms_ = 0;
   std::int64_t jumped_told_ms_ = 0;
   bool started_ = false;
-  bool takes_writes_ = true;
   std::int64_t alive_stored_us_ = 0;
   std::shared_ptr<std::atomic<bool>> storing_ = std::make_shared<std::atomic<bool>>(false);
 };

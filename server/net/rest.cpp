@@ -253,6 +253,9 @@ HttpAnswer readiness(const House& house) {
   if (house.board.writer().last_status() == storage::WriteStatus::full) {
     return http_text(503, "not ready: nothing can be stored, the disk is full or held by another program\n");
   }
+  if (house.board.writer().last_status() == storage::WriteStatus::unknown) {
+    return http_text(503, "not ready: whether something was stored is being found out\n");
+  }
   if (!house.board.writer().healthy()) return http_text(503, "not ready: the storage failed\n");
   // What was lost is lost: the server serves what is sound, and whoever looks is told.
   if (storage::has_damage_listed(house.config.data)) {

@@ -12,6 +12,7 @@
 #include "server/room/follow.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
+#include "storage/claims.h"
 
 namespace server {
 
@@ -79,9 +80,7 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::C
     loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
     return loaded;
   }
-  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
-  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
-  if (!is_ours && !nobody_takes) {
+  if (storage::is_anothers(claim, *row)) {
     loaded.found = Found::taken;
     log_error("event=table_lost room=" + id.text + " why=\"another server has taken it\"");
     return loaded;
@@ -133,6 +132,15 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
+void RoomCell::start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms) {
+  asio::post(strand(), [self = self(), since, wake_ms] {
+    self->rest_ = AtRest{nullptr, since};
+    self->board_.metrics().rooms_at_rest.add(1);
+    if (wake_ms) self->wake_at(*wake_ms);
+    if (self->mailbox().resume()) self->schedule();
+  });
+}
+
 void RoomCell::start_loading() {
   if (board_.is_quarantined(id_)) return start(nothing_but(Found::quarantined));
   board_.writer().claim(id_, [self = self()](const storage::Claim& claim) { self->read_as(claim); });
@@ -141,8 +149,9 @@ void RoomCell::start_loading() {
 void RoomCell::read_as(const storage::Claim& claim) {
   const auto read = [self = self(), claim](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
-    LoadedRoom loaded =
-        load_room(reader, self->id_, claim, self->board_.config().room, now().wall_ms, self->rest_.get());
+    const AtRest rest = self->rest_.value_or(AtRest{});
+    const std::int64_t alive_ms = rest.since ? rest.since->alive_ms(now()) : now().wall_ms;
+    LoadedRoom loaded = load_room(reader, self->id_, claim, self->board_.config().room, alive_ms, rest.kept.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
     self->start(std::move(loaded));
   };
@@ -157,11 +166,11 @@ void RoomCell::open(LoadedRoom loaded) {
     return rest_ && later ? stay_at_rest(why) : leave(why);
   }
   room_ = std::make_unique<Room>(std::move(*loaded.room));
-  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
+  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
   count();
   board_.deliver(std::move(loaded.out), *this);
   for (PersonEnded& person : loaded.ended) handle(std::move(person));
-  if (!board_.writer().healthy()) handle(StoreTells{false});
+  if (!board_.writer().told_healthy()) handle(StoreTells{false});
   if (mailbox().resume()) schedule();
 }
 
@@ -199,7 +208,8 @@ void RoomCell::broke(const char* why) {
 }
 
 void RoomCell::persist(Persist persist) {
-  for (const storage::Write& write : persist.group.writes) {
+  for (storage::Write& write : persist.group.writes) {
+    if (auto* rest = std::get_if<storage::PutRest>(&write)) in_service_time(rest->row, board_.writer().service());
     const auto* written = std::get_if<storage::AppendLog>(&write);
     const bool is_new = room_ == nullptr || room_->visible() == nullptr;
     if (written == nullptr) continue;
@@ -278,7 +288,7 @@ void RoomCell::unload(UnloadRoom unload) {
   sleep_for_ever();
   if (!unload.rest) return leave(nullptr);
   room_.reset();
-  rest_ = std::move(unload.rest);
+  rest_ = AtRest{std::move(unload.rest), std::nullopt};
   board_.metrics().rooms_at_rest.add(1);
   count();
   if (unload.wake_ms) wake_at(*unload.wake_ms);
@@ -345,7 +355,7 @@ void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {
 
 void RoomCell::leave(const Json& error) {
   count_as(std::nullopt, false);
-  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
+  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
   board_.remove_room(id_, this);
   answer_waiting(mailbox().close(), error);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/net/cell.h"
+#include "server/net/starts/service_time.h"
 #include "server/net/switchboard.h"
 #include "server/room/room.h"
 
@@ -43,6 +44,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void start(NewRoom made);
   void start(LoadedRoom loaded);
+  /// It rests since before the start of the server, until it is asked for or that time comes.
+  void start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms);
   /// Has the writer take it, and then reads itself from the store on a reader thread.
   void start_loading();
   /// From any thread: there is a new hall.
@@ -61,6 +64,12 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void broke(const char* why) override;
 
  private:
+  /// Out of memory until it is asked for, or due. One of the two is there.
+  struct AtRest {
+    std::shared_ptr<const RoomRest> kept;  ///< what it left memory with
+    std::optional<RestedAt> since;         ///< where that was before the server started
+  };
+
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void open(LoadedRoom loaded);
   /// From the writer's thread.
@@ -81,7 +90,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   Switchboard& board_;
   const RoomId id_;
   std::unique_ptr<Room> room_;
-  std::shared_ptr<const RoomRest> rest_;  // of a table that is out of memory until it is asked for, or due
+  std::optional<AtRest> rest_;
   std::optional<TablePhase> counted_;
   bool counted_frozen_ = false;
   std::uint64_t counted_other_pasts_ = 0;

@@ -176,11 +176,11 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   kept->settings = std::move(settings);
   HallMail keepers = std::move(*kept);
   std::ignore = hall->put(keepers, Bound::must_take);
-  std::optional<std::int64_t> alive_ms;
-  if (!read_alive(*state.store->reader(), alive_ms)) {
+  std::optional<Alive> alive;
+  if (!read_alive(*state.store->reader(), alive)) {
     return engine::Rejection{"storage", "When the server was last alive could not be read.", "", ""};
   }
-  const auto recovered = recover_rooms(*state.store, house, alive_ms);
+  const auto recovered = recover_rooms(*state.store, house, alive);
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
@@ -188,7 +188,8 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   std::ignore = hall->put(waiting, Bound::must_take);
   state.settle();
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
-           " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
+           " at_rest=" + std::to_string(recovered->at_rest) + " quarantined=" + std::to_string(recovered->quarantined) +
+           " ms=" + std::to_string(recovered->took_ms));
 
   const std::uint16_t port = threshold.own.port();
   const auto opened = state.open(std::move(threshold.own), state.secure() ? Door::tls : Door::plain);

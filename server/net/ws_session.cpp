@@ -79,7 +79,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     house_.board.add_connection(id_, self());
     if (upgrade_.client->on_trial()) await_player();
     if (!house_.ready.load()) hand_over(Stopping{});
-    if (!house_.board.writer().healthy()) hand_over(Push{storage_notice(false)});
+    if (!house_.board.writer().told_healthy()) hand_over(Push{storage_notice(false)});
     for (;;) {
       const auto [error, bytes] = co_await stream_.async_read(buffer_, k_await);
       if (error) break;

@@ -85,7 +85,7 @@ void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, 
   }
   auto row = std::get<storage::ChatRow>(std::move(drafted));
   const auto ticket = scene.new_ticket();
-  out.emplace_back(Persist{ticket, book_.write_group(row)});
+  out.emplace_back(Persist{ticket, book_.write_group(row, scene.epoch)});
   flight_ = Flight{ticket, std::move(request), std::move(row), {}};
 }
 
@@ -125,7 +125,7 @@ bool Chat::take(const Stored& mail, const ChatScene& scene, Now now, Outbox& out
     refuse(flight.request, ErrorCode::no_such_account, "There is no such person.", out);
   } else if (mail.status != storage::WriteStatus::stored) {
     if (flight.row && scene.not_said) scene.not_said(flight.request);
-    refuse(flight.request, ErrorCode::storage_unavailable, "Nothing was stored; try again.", out);
+    refuse(flight.request, ErrorCode::storage_unavailable, why_not_stored(mail.status), out);
   } else if (flight.row) {
     auto listeners = scene.audience_of(flight.row->channel);
     if (!listeners.empty()) out.emplace_back(Broadcast{std::move(listeners), line_frame(*flight.row)});

@@ -31,6 +31,7 @@ struct ChatScene {
   std::function<void(const Request&)> not_said = {};
   std::optional<protocol::ChatRulesOf> rules = {};  ///< told with the history; none: nothing is set, or can be
   std::uint64_t seq = 0;                            ///< of the table, for reports
+  std::optional<std::uint64_t> epoch = {};          ///< of the table's owner; nothing: the chat is no table's
 };
 
 class Chat {

@@ -114,8 +114,8 @@ std::variant<ChatRow, ChatRefusal> ChatBook::draft(const Request& request, const
   return row;
 }
 
-storage::WriteGroup ChatBook::write_group(const ChatRow& row) const {
-  return {{storage::PutChat{row, policy_.lines_kept, row.at_ms - policy_.age_ms()}}};
+storage::WriteGroup ChatBook::write_group(const ChatRow& row, std::optional<std::uint64_t> epoch) const {
+  return {{storage::PutChat{row, policy_.lines_kept, row.at_ms - policy_.age_ms(), epoch}}};
 }
 
 void ChatBook::add(ChatRow row, Now now) {

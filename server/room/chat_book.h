@@ -53,8 +53,8 @@ class ChatBook {
                                                                   const protocol::ChatSend& asked,
                                                                   const std::string& channel,
                                                                   std::optional<engine::Seat> seat, Now now);
-  /// As the store is to keep it.
-  [[nodiscard]] storage::WriteGroup write_group(const storage::ChatRow& row) const;
+  /// As the store is to keep it; `epoch`: of the table's owner, if the chat is a table's.
+  [[nodiscard]] storage::WriteGroup write_group(const storage::ChatRow& row, std::optional<std::uint64_t> epoch) const;
   /// It is stored: it is part of the book, and counts against its speaker's rate.
   void add(storage::ChatRow row, Now now);
 

@@ -40,6 +40,8 @@ struct Stored {
   std::uint64_t ticket = 0;
   storage::WriteStatus status = storage::WriteStatus::failed;
 };
+/// What whoever wanted it is told: of a store that failed nobody knows what it has.
+[[nodiscard]] const char* why_not_stored(storage::WriteStatus status);
 struct Wake {};  ///< a time asked for with WakeAt has come, and what had reached a socket by then was delivered
 /// The end of a RematchWanted, told to the room that is over: by the new room once it is durable (it finds the
 /// old one in answer_to->params["table"]), or by the hall when it refuses (reply.error set, room and code empty).

@@ -253,8 +253,14 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   inbox_.insert(place, Waiting{std::move(request), arrived_ms});
 }
 
+// It watches no more, but is perhaps still there: one whose session ended closes once all that it asked is answered.
 void Room::take(const ConnGone& mail, Now, Outbox& out) {
-  std::erase_if(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; });
+  const auto is_its = [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; };
+  for (const auto& waiting : inbox_) {
+    if (!is_its(waiting)) continue;
+    refuse({mail.conn, waiting.request.id}, {ErrorCode::not_joined, "Join the room first.", {}}, out);
+  }
+  std::erase_if(inbox_, is_its);
   chat_.leave(mail.conn, out);
   if (viewers_.detach(mail.conn)) changed_.who_is_here();
 }
@@ -264,15 +270,22 @@ void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
 }
 
 void Room::take(const Stored& mail, Now now, Outbox& out) {
-  if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) return;
+  if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) {
+    // A record that is on its way is refused as well, and then whoever waits for it is answered.
+    if (mail.status == storage::WriteStatus::fenced && !flight_) end(ErrorCode::storage_unavailable, out);
+    return;
+  }
   if (snapshots_.take(mail.ticket, mail.status)) return;
   if (!flight_ || flight_->ticket != mail.ticket) return;
   auto flight = std::move(*flight_);
   flight_.reset();
   if (mail.status != storage::WriteStatus::stored) return not_stored(flight, mail.status, now, out);
+  const std::optional<std::int64_t> since_ms = flight.was_held_up ? std::optional(flight.began_ms) : std::nullopt;
+  if (since_ms) clock_.stand_still(*since_ms);
   become_visible(std::move(flight), now, out);
   if (mode_ == Mode::stopping) take(KeepState{}, now, out);
-  if (store_refuses_ && mode_ == Mode::working) stand_still(now.steady_ms, k_never_ms);
+  if (mode_ != Mode::working || (!store_refuses_ && !since_ms)) return;
+  stand_still(since_ms.value_or(now.steady_ms), store_refuses_ ? k_never_ms : now.steady_ms);
 }
 
 void Room::take(const Wake&, Now now, Outbox&) {
@@ -292,18 +305,16 @@ void Room::take(const StoreTells& mail, Now now, Outbox&) {
   store_refuses_ = !mail.takes_writes;
   if (!visible_ || mode_ != Mode::working) return;
   if (store_refuses_ && !flight_) stand_still(now.steady_ms, k_never_ms);
+  if (store_refuses_ && flight_ && !storage_full_since_ms_) flight_->was_held_up = true;
   if (!store_refuses_ && storage_full_since_ms_) storage_retry_ms_ = now.steady_ms;
 }
 
-void Room::take(const KeepState&, Now, Outbox& out) {
+void Room::take(const KeepState&, Now now, Outbox& out) {
   if (!visible_ || (mode_ != Mode::working && mode_ != Mode::stopping)) return;
   mode_ = Mode::stopping;
   refuse_waiting(out);
   if (flight_) return;  // once that is stored
-  if (auto kept = state_to_keep(*visible_, history_, snapshots_.newest(), epoch_)) {
-    out.emplace_back(Persist{++tickets_, std::move(*kept)});
-    snapshots_.kept(visible_->seq);
-  }
+  std::ignore = leave_state(now, out);
 }
 
 void Room::take(const Thought& mail, Now now, Outbox& out) {

@@ -44,6 +44,7 @@ ChatScene Room::chat_scene() {
   };
   scene.new_ticket = [this] { return ++tickets_; };
   scene.seq = visible_->seq;
+  scene.epoch = epoch_;
   return scene;
 }
 

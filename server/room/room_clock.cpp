@@ -47,13 +47,13 @@ void RoomClock::follow(const Table& table, std::int64_t invite_ms, Now now) {
     limit.granted = table.clocks[i].granted;
     limit.of_bot = wire;
     limit.given_ms = *given_ms;
-    limit.until_ms = now.steady_ms + *given_ms;
+    limit.until_ms = at(now.steady_ms) + *given_ms;
   }
   follow_invites(table, invite_ms, now);
   if (table.phase != TablePhase::sealing) {
     reveal_until_ms_.reset();
   } else if (!reveal_until_ms_) {
-    reveal_until_ms_ = now.steady_ms + k_reveal_ms_max;
+    reveal_until_ms_ = at(now.steady_ms) + k_reveal_ms_max;
   }
 }
 
@@ -98,7 +98,7 @@ void RoomClock::follow_invites(const Table& table, std::int64_t invite_ms, Now n
   std::map<std::uint64_t, std::int64_t> open;
   for (const auto number : table.invites) {
     const auto known = invites_until_ms_.find(number);
-    open[number] = known == invites_until_ms_.end() ? now.steady_ms + invite_ms : known->second;
+    open[number] = known == invites_until_ms_.end() ? at(now.steady_ms) + invite_ms : known->second;
   }
   invites_until_ms_ = std::move(open);
 }

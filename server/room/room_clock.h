@@ -17,7 +17,7 @@ namespace server {
 
 class RoomClock {
  public:
-  /// To be called with whatever has just become visible: limits granted by it begin now.
+  /// To be called with whatever has just become visible: limits granted by it begin now, or where time stands still.
   /// A link for one person that is new is good for `invite_ms`, and again after a restart.
   void follow(const Table& table, std::int64_t invite_ms, Now now);
   /// What is left of limits that run, until a record that is being stored says it.

@@ -119,7 +119,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
 }
 
 void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
-  const Refusal refusal{ErrorCode::storage_unavailable, "Nothing was stored and nothing is lost; try again.", {}};
+  const Refusal refusal{ErrorCode::storage_unavailable, why_not_stored(status), {}};
   if (flight.asker) refuse(*flight.asker, refusal, out);
   std::string line = "event=not_stored room=" + id_.text + " status=" + std::to_string(static_cast<int>(status));
   // The request's id is the client's own: it may be any text.
@@ -135,11 +135,10 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
     case storage::WriteStatus::full:
       return stand_still(flight.began_ms, now.steady_ms + k_storage_retry_ms);
     case storage::WriteStatus::failed:
+    case storage::WriteStatus::unknown:
       mode_ = Mode::storage_failed;
       return refuse_waiting(out);
     case storage::WriteStatus::fenced:
-      out.emplace_back(
-          LogLine{LogLine::Level::error, "event=table_lost room=" + id_.text + " why=\"another server has taken it\""});
       return end(ErrorCode::storage_unavailable, out);
     case storage::WriteStatus::conflict:
     case storage::WriteStatus::stored:
@@ -171,6 +170,10 @@ void Room::answer_creation(Json error, Outbox& out) {
 }
 
 void Room::end(ErrorCode code, Outbox& out) {
+  if (code == ErrorCode::storage_unavailable) {
+    out.emplace_back(
+        LogLine{LogLine::Level::error, "event=table_lost room=" + id_.text + " why=\"another server has taken it\""});
+  }
   mode_ = Mode::gone;
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
@@ -240,7 +243,7 @@ bool Room::leave_when_idle(Now now, Outbox& out) {
     return true;
   }
   if (visible_->phase == TablePhase::running) {
-    rest(out);
+    rest(now, out);
     return true;
   }
   auto made = draft(now);

@@ -10,6 +10,13 @@ namespace {
 
 using Chat = std::map<ChatPlace, ChatRow>;
 
+/// Whether whoever writes the line may write to the table that it belongs to.
+bool may_write(const MemoryContents& contents, const PutChat& write) {
+  if (!write.epoch) return true;
+  const auto room = contents.rooms.find({write.row.room});
+  return room != contents.rooms.end() && room->second.row.epoch == *write.epoch;
+}
+
 void drop_expired(Chat& chat, std::int64_t expired_ms) {
   for (std::size_t i = 0; i < k_expired_at_once; ++i) {
     const auto oldest = std::ranges::min_element(chat, {}, [](const auto& one) { return one.second.at_ms; });
@@ -22,6 +29,7 @@ void drop_expired(Chat& chat, std::int64_t expired_ms) {
 
 WriteStatus apply(MemoryContents& contents, const PutChat& write, UndoList& undo) {
   const ChatRow& row = write.row;
+  if (!may_write(contents, write)) return WriteStatus::fenced;
   if (contents.chat.contains({row.room, row.channel, row.number})) return WriteStatus::conflict;
   undo.emplace_back([before = contents.chat](MemoryContents& in) { in.chat = before; });
   contents.chat.emplace(ChatPlace{row.room, row.channel, row.number}, row);

@@ -1,6 +1,7 @@
 #include "storage/memory/memory_store.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "storage/memory/apply_write.h"
 #include "storage/memory/person_reads.h"
@@ -64,6 +65,17 @@ class MemoryStore::MemoryReader final : public Reader {
     const std::lock_guard lock(store_.mutex_);
     const MemoryContents::Room* found = find(store_.contents_.rooms, id);
     return found == nullptr ? std::nullopt : found->snapshot;
+  }
+
+  [[nodiscard]] std::optional<std::vector<RestRow>> rests() override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<RestRow> rows;
+    for (const auto& [id, room] : store_.contents_.rooms) {
+      const bool rests = room.rest && room.rest->seq == room.row.head_seq && room.row.phase == RoomPhase::running;
+      if (rests) rows.push_back(*room.rest);
+    }
+    return rows;
   }
 
   [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override {
@@ -354,6 +366,9 @@ std::vector<WriteStatus> MemoryStore::MemoryWriter::commit(std::span<const Write
   const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
   if (store_.stopped()) return all(WriteStatus::failed);
   const auto fault = store_.next_commit_fault();
+  if (!std::exchange(sends_again_, loses_answer(fault))) ++batch_;
+  Answered& newest = store_.answered_[number_];
+  if (newest.batch == batch_) return loses_answer(fault) ? all(WriteStatus::unknown) : newest.statuses;
   std::vector<WriteStatus> statuses;
   UndoList undo;
   const auto roll_back = [&](WriteStatus status) {
@@ -369,17 +384,20 @@ std::vector<WriteStatus> MemoryStore::MemoryWriter::commit(std::span<const Write
       if (status != WriteStatus::stored) break;
     }
     if (status != WriteStatus::stored) take_back(store_.contents_, undo, before);
+    if (status != WriteStatus::stored && has_records_of(store_.contents_, group)) status = WriteStatus::stored;
     statuses.push_back(status);
   }
   if (fault == CommitFault::full) return roll_back(WriteStatus::full);
-  if (fault) {
+  if (fault == CommitFault::lost_unstored) return roll_back(WriteStatus::unknown);
+  if (fault && fault != CommitFault::lost_but_stored) {
     store_.failed_ = true;
     if (fault == CommitFault::failed_but_stored) store_.stored_unknown_ = store_.contents_;
     return roll_back(WriteStatus::failed);
   }
   if (!store_.step()) return roll_back(WriteStatus::failed);  // before it was durable
-  if (!store_.step()) return all(WriteStatus::failed);        // durable, never acknowledged
-  return statuses;
+  newest = {batch_, statuses};
+  if (!store_.step()) return all(WriteStatus::failed);  // durable, never acknowledged
+  return fault ? all(WriteStatus::unknown) : statuses;
 }
 
 template <class Change>
@@ -387,6 +405,11 @@ WriteStatus MemoryStore::MemoryWriter::change(Change change) {
   if (store_.stopped()) return WriteStatus::failed;
   const auto fault = store_.next_commit_fault();
   if (fault == CommitFault::full) return WriteStatus::full;
+  if (fault == CommitFault::lost_unstored) return WriteStatus::unknown;
+  if (fault == CommitFault::lost_but_stored) {
+    change(store_.contents_);
+    return WriteStatus::unknown;
+  }
   store_.failed_ = fault.has_value();
   if (fault == CommitFault::failed_and_lost || !store_.step()) return WriteStatus::failed;
   if (fault == CommitFault::failed_but_stored) {

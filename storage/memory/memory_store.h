@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -30,6 +31,7 @@ struct MemoryContents {
     std::vector<LogRecord> log;                          // log[i].seq == i + 1
     std::set<std::pair<std::string, std::string>> keys;  // (actor, key), keys that are not empty
     std::optional<SnapshotRow> snapshot;
+    std::optional<RestRow> rest;
   };
   std::map<RoomId, Room> rooms;
   std::uint64_t owners = 0;  // how many there have been
@@ -63,7 +65,12 @@ enum class CommitFault : std::uint8_t {
   full,               ///< no space: nothing of it is stored
   failed_and_lost,    ///< the medium failed, and nothing of it is found after a restart
   failed_but_stored,  ///< the sync failed, and yet all of it is found after a restart
+  lost_unstored,      ///< the connection broke before anything was stored: unknown
+  lost_but_stored,    ///< all of it is stored, and the answer was lost: unknown
 };
+[[nodiscard]] inline bool loses_answer(std::optional<CommitFault> fault) {
+  return fault == CommitFault::lost_unstored || fault == CommitFault::lost_but_stored;
+}
 
 class MemoryStore final : public Store {
  public:
@@ -73,7 +80,9 @@ class MemoryStore final : public Store {
   [[nodiscard]] Writer& writer() override { return writer_; }
   [[nodiscard]] std::unique_ptr<Reader> reader() override;
   /// As of another process on the same database; the store outlives it.
-  [[nodiscard]] std::unique_ptr<Writer> another_writer() { return std::make_unique<MemoryWriter>(*this); }
+  [[nodiscard]] std::unique_ptr<Writer> another_writer() {
+    return std::make_unique<MemoryWriter>(*this, ++other_writers_);
+  }
 
   /// The commit with this number (from 1; claims are counted too, and becoming an owner) goes wrong.
   void fail_commit(std::uint64_t number, CommitFault fault);
@@ -94,7 +103,7 @@ class MemoryStore final : public Store {
   class MemoryReader;
   class MemoryWriter final : public Writer {
    public:
-    explicit MemoryWriter(MemoryStore& store) : store_(store) {}
+    MemoryWriter(MemoryStore& store, std::uint64_t number) : store_(store), number_(number) {}
     [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
     [[nodiscard]] WriteStatus become_owner() override;
     [[nodiscard]] std::uint64_t first_epoch() const override { return owner_; }
@@ -107,7 +116,15 @@ class MemoryStore final : public Store {
     [[nodiscard]] WriteStatus change(Change change);
 
     MemoryStore& store_;
-    std::uint64_t owner_ = 0;  // 0: none yet
+    std::uint64_t number_;
+    std::uint64_t owner_ = 0;   // 0: none yet
+    std::uint64_t batch_ = 0;   // how many it has sent
+    bool sends_again_ = false;  // the newest of them comes once more
+  };
+  /// What a writer was told of the newest batch of its that is stored, even if it never heard.
+  struct Answered {
+    std::uint64_t batch = 0;
+    std::vector<WriteStatus> statuses;
   };
 
   /// Counts one step; false when the process dies before it.
@@ -118,14 +135,16 @@ class MemoryStore final : public Store {
   mutable std::mutex mutex_;  // readers may be in other threads
   MemoryContents contents_;
   std::optional<MemoryContents> stored_unknown_;  // of a failed sync: what a restart finds, and nobody else
+  std::map<std::uint64_t, Answered> answered_;    // by the writer's number
   std::map<std::uint64_t, CommitFault> faults_;
   std::uint64_t crash_step_ = 0;  // 0: never
   std::uint64_t commits_ = 0;
   std::uint64_t steps_ = 0;
+  std::uint64_t other_writers_ = 0;
   bool crashed_ = false;
   bool failed_ = false;
   bool reads_fail_ = false;
-  MemoryWriter writer_{*this};
+  MemoryWriter writer_{*this, 0};
 };
 
 }  // namespace storage

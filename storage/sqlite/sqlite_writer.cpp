@@ -114,7 +114,11 @@ std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups
   if (ends_batch(together)) return all(roll_back(together));
   if (together == WriteStatus::stored) return all(make_durable(items));
   const WriteStatus rolled_back = roll_back(together);
-  if (rolled_back != together || groups.size() == 1) return all(rolled_back);
+  if (rolled_back != together) return all(rolled_back);
+  if (groups.size() == 1) {
+    const WriteStatus status = log_.unless_there(groups.front(), together);
+    return all(ends_batch(status) ? roll_back(status) : status);
+  }
   const WriteStatus again = status_of(begin_.execute());
   if (again != WriteStatus::stored) return all(roll_back(again));
   return commit_one_by_one(groups);
@@ -186,6 +190,8 @@ WriteStatus SqliteWriter::store_or_leave_out(const WriteGroup& group) {
   if (status != WriteStatus::stored) {
     log_.rolled_back();
     if (rollback_group_.execute() != SQLITE_OK) return WriteStatus::failed;
+    status = log_.unless_there(group, status);
+    if (ends_batch(status)) return status;
   }
   return release_.execute() == SQLITE_OK ? status : WriteStatus::failed;
 }
@@ -265,7 +271,7 @@ WriteStatus SqliteWriter::store(const AppendAudit& write) {
                                          record.payload, record.prev_hash, record.hash));
 }
 
-WriteStatus SqliteWriter::store(const PutChat& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const PutChat& write) { return talk_.store(write); }
 WriteStatus SqliteWriter::store(const PutBlock& write) { return status_of(talk_.store(write)); }
 WriteStatus SqliteWriter::store(const DropBlock& write) { return status_of(talk_.store(write)); }
 WriteStatus SqliteWriter::store(const PutMute& write) { return status_of(talk_.store(write)); }

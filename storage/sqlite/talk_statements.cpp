@@ -48,7 +48,8 @@ bool each(Statement& query, const ReadRow& read_row, const Values&... values) {
 }  // namespace
 
 TalkWriter::TalkWriter(Database& database)
-    : put_chat_(
+    : find_owned_(database.prepare("SELECT 1 FROM rooms WHERE id = ? AND epoch = ?")),
+      put_chat_(
           database.prepare("INSERT INTO chat (room, channel, number, at_ms, account, nickname, seat, key, phrase, text,"
                            " staff) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
       drop_old_(database.prepare("DELETE FROM chat WHERE room = ? AND channel = ? AND number <= ?")),
@@ -72,22 +73,29 @@ TalkWriter::TalkWriter(Database& database)
           " context = iif((SELECT ended FROM gone), '[]', context) WHERE id = ?2 AND state = ?3 RETURNING id")) {}
 
 bool TalkWriter::is_ready() const {
-  for (const Statement* statement :
-       {&put_chat_, &drop_old_, &drop_expired_, &put_block_, &drop_block_, &put_mute_, &put_report_, &close_report_}) {
+  for (const Statement* statement : {&find_owned_, &put_chat_, &drop_old_, &drop_expired_, &put_block_, &drop_block_,
+                                     &put_mute_, &put_report_, &close_report_}) {
     if (!statement->valid()) return false;
   }
   return true;
 }
 
-int TalkWriter::store(const PutChat& write) {
+WriteStatus TalkWriter::may_write(const PutChat& write) {
+  if (!write.epoch) return WriteStatus::stored;
+  const WriteStatus found = status_if_found(find_owned_.first(write.row.room, *write.epoch), find_owned_);
+  return found == WriteStatus::conflict ? WriteStatus::fenced : found;
+}
+
+WriteStatus TalkWriter::store(const PutChat& write) {
   const ChatRow& row = write.row;
+  if (const WriteStatus may = may_write(write); may != WriteStatus::stored) return may;
   int code = put_chat_.execute(row.room, row.channel, row.number, row.at_ms, row.account, row.nickname, row.seat,
                                row.key, row.phrase, row.text, std::int64_t{row.staff ? 1 : 0});
   if (code == SQLITE_OK && row.number > write.keep) {
     code = drop_old_.execute(row.room, row.channel, row.number - write.keep);
   }
   if (code == SQLITE_OK) code = drop_expired_.execute(write.expired_ms, std::uint64_t{k_expired_at_once});
-  return code;
+  return status_of(code);
 }
 
 int TalkWriter::store(const PutBlock& write) {

@@ -15,7 +15,7 @@ class TalkWriter {
   explicit TalkWriter(Database& database);
   [[nodiscard]] bool is_ready() const;
 
-  [[nodiscard]] int store(const PutChat& write);
+  [[nodiscard]] WriteStatus store(const PutChat& write);
   [[nodiscard]] int store(const PutBlock& write);
   [[nodiscard]] int store(const DropBlock& write);
   [[nodiscard]] int store(const PutMute& write);
@@ -23,7 +23,11 @@ class TalkWriter {
   [[nodiscard]] WriteStatus store(const CloseReport& write);
 
  private:
-  Statement put_chat_, drop_old_, drop_expired_, put_block_, drop_block_, put_mute_, put_report_, close_report_;
+  /// Whether whoever writes the line may write to the table that it belongs to: stored or fenced.
+  [[nodiscard]] WriteStatus may_write(const PutChat& write);
+
+  Statement find_owned_, put_chat_, drop_old_, drop_expired_, put_block_, drop_block_, put_mute_, put_report_,
+      close_report_;
 };
 
 /// Everything of the reader's is nullopt when the medium failed.

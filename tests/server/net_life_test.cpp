@@ -1,6 +1,7 @@
 // The server from start to stop, and from start to start: what is recovered, what is said, what is never lost.
 #include <algorithm>
 #include <atomic>
+#include <future>
 #include <gtest/gtest.h>
 
 #include "tests/server/eventually.h"
@@ -150,6 +151,26 @@ TEST(NetLife, ARoomWhoseLogIsBrokenIsSetAsideAndTheOthersGoOn) {
             std::string::npos);
 }
 
+TEST(NetLife, AStartReadsTheLogsOfRestingTablesWhenSomebodyAsks) {
+  Tampered tampered;
+  auto store = tampered.store();
+  const RunningServer server(quiet_config(), std::make_unique<LentStore>(*store));
+  const auto figure = [&](const char* name) {
+    return value_of(http(server.port(), "GET", "/metrics", k_metrics_header).body, name);
+  };
+  EXPECT_EQ(figure("vivarium_rooms_at_rest"), 2);
+  EXPECT_EQ(figure("vivarium_rooms_quarantined"), 0) << "nobody has looked at it";
+  eventually("the lobby to list both",
+             [&] { return http(server.port(), "GET", "/api/v1/tables").json()["tables"].size() == 2; });
+  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 1U) << "nor is it taken";
+  Player player(server.port());
+  player.sign_in("Ann");
+  player.result("table.join", {{"table", tampered.good}});
+  EXPECT_EQ(player.update()["view"]["table"]["phase"], "running");
+  EXPECT_EQ(figure("vivarium_rooms_at_rest"), 1);
+  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 2U);
+}
+
 /// A store whose medium goes wrong under what somebody does with a certain key, and not before: the hall writes
 /// whenever it likes, and which commit is the next one is not known. From then on nothing is stored until it is mended.
 class FailingStore final : public storage::Store, private storage::Writer {
@@ -202,6 +223,26 @@ TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {
   eventually("the server to find by itself that there is room again",
              [&] { return http(server.port(), "GET", "/readyz").status == 200; });
   EXPECT_TRUE(mover.result("table.act", request).contains("seq"));
+}
+
+TEST(NetLife, WhoseAnswerIsLostIsAnsweredOnceItIsKnown) {
+  const std::string key = "with-a-broken-connection";
+  for (const auto fault : {storage::CommitFault::lost_unstored, storage::CommitFault::lost_but_stored}) {
+    auto owned = std::make_unique<FailingStore>(key, fault);
+    FailingStore& store = *owned;
+    const RunningServer server(quiet_config(), std::move(owned));
+    TwoPlayers table = sit_two(server.port());
+    Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
+    const Json request = act_params(mover, table.room, key);
+    auto asking = std::async(std::launch::async, [&] { return mover.result("table.act", request); });
+    eventually("the server to say that it is being found out",
+               [&] { return http(server.port(), "GET", "/readyz").body.find("being found out") != std::string::npos; });
+    store.mend();
+    const Json answer = asking.get();
+    EXPECT_TRUE(answer.contains("seq"));
+    EXPECT_EQ(mover.result("table.act", request), answer) << "the same key";
+    eventually("the server to be ready", [&] { return http(server.port(), "GET", "/readyz").status == 200; });
+  }
 }
 
 TEST(NetLife, AfterAFailedMediumTheServerIsNoLongerReady) {

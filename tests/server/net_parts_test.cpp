@@ -14,6 +14,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/core/rng.h"
 #include "server/config.h"
 #include "server/net/backlog_budget.h"
 #include "server/net/mailbox.h"
@@ -23,6 +24,7 @@
 #include "server/net/writer.h"
 #include "storage/memory/memory_store.h"
 #include "tests/server/eventually.h"
+#include "tests/storage/records.h"
 
 namespace tests {
 namespace {
@@ -454,6 +456,144 @@ TEST(WriterThread, AfterAStopNothingIsTaken) {
   storage::WriteStatus answer = storage::WriteStatus::stored;
   writer.submit(guest(1), [&](storage::WriteStatus status) { answer = status; });
   EXPECT_EQ(answer, storage::WriteStatus::full);
+}
+
+// ---- answers that are lost ----
+
+using storage_test::LogMaker;
+
+/// One group after the other of which each tells, by what it is answered or by what is stored, when it was stored twice
+/// or not at all.
+class TellingGroups {
+ public:
+  storage::WriteGroup next() {
+    const std::uint64_t number = ++made_;
+    const std::string text = std::to_string(number);
+    LogMaker& maker = makers_[number % makers_.size()];
+    if (number <= makers_.size()) {
+      return {{storage::CreateRoom{storage_test::open_room(maker.room().text)}, maker.append()}};
+    }
+    switch (number % 7) {
+      case 0:
+        return {{storage::PutGuest{{"u_" + text, "Guest", 0}}, storage::PutKept{{"kind", text, {1}}}}};
+      case 1:
+        return {{storage::PutGuest{{"u_7", "Again", 0}}}};
+      case 2:
+        return {{storage::DropKept{"kind", std::to_string(number - 2)}}};
+      case 3: {
+        LogMaker stale = maker;
+        static_cast<void>(stale.append());
+        return {{stale.append_with_key("stale " + text)}};
+      }
+      default:
+        return {{maker.append_with_key("key " + text), storage::PutKept{{"newest", maker.room().text, {1}}}}};
+    }
+  }
+
+ private:
+  std::uint64_t made_ = 0;
+  std::vector<LogMaker> makers_{LogMaker("r_1"), LogMaker("r_2"), LogMaker("r_3")};
+};
+
+TEST(WriterThread, OverAThousandLostAnswersNothingIsDoubledAndNothingLost) {
+  constexpr std::size_t k_groups = 8'000;
+  storage::MemoryStore sound;
+  storage::MemoryStore store;
+  engine::Rng chance(engine::Seed{});
+  const auto heads = [&] { return chance.below({0, "answers"}, 2) == 0; };
+  for (std::uint64_t commit = 1; commit < 20'000; ++commit) {
+    if (heads()) continue;
+    store.fail_commit(commit, heads() ? storage::CommitFault::lost_but_stored : storage::CommitFault::lost_unstored);
+  }
+  server::Metrics metrics;
+  server::WriterThread writer(store.writer(), metrics, {.batch_max = 4, .pause_ms_min = 0, .pause_ms_max = 0});
+  std::vector<storage::WriteStatus> expected;
+  std::vector<storage::WriteStatus> answers;  // of the writer's thread alone, until it has ended
+  TellingGroups groups;
+  for (std::size_t i = 0; i < k_groups; ++i) {
+    storage::WriteGroup group = groups.next();
+    expected.push_back(sound.writer().commit({&group, 1}).front());
+    writer.submit(std::move(group), [&](storage::WriteStatus status) { answers.push_back(status); });
+  }
+  writer.stop();
+  EXPECT_GT(metrics.answers_lost.value(), 1'000U);
+  EXPECT_EQ(answers, expected);
+  EXPECT_TRUE(writer.healthy());
+  const auto one = sound.durable();
+  const auto other = store.durable();
+  EXPECT_EQ(other.guests, one.guests);
+  EXPECT_EQ(other.kept, one.kept);
+  ASSERT_EQ(other.rooms.size(), 3U);
+  for (const auto& [id, room] : other.rooms) {
+    EXPECT_EQ(room.log, one.rooms.at(id).log);
+    EXPECT_EQ(storage::verify_log(room.row, room.log), std::nullopt);
+  }
+}
+
+/// From the first one on, until it is mended.
+void lose_answers(storage::MemoryStore& store, storage::CommitFault fault) {
+  for (std::uint64_t commit = 1; commit <= 10'000; ++commit) store.fail_commit(commit, fault);
+}
+
+TEST(WriterThread, WhileAnAnswerIsLostNobodyIsToldAnythingAndNothingElseIsStored) {
+  storage::MemoryStore store;
+  lose_answers(store, storage::CommitFault::lost_but_stored);
+  server::Metrics metrics;
+  server::WriterThread writer(store.writer(), metrics,
+                              {.unknown_stop_ms_max = 30, .pause_ms_min = 1, .pause_ms_max = 2});
+  std::mutex mutex;
+  std::vector<storage::WriteStatus> answers;
+  const auto done = [&](storage::WriteStatus status) {
+    const std::lock_guard guard(mutex);
+    answers.push_back(status);
+  };
+  writer.submit(guest(1), done);
+  eventually("an answer to be lost again and again", [&] { return metrics.answers_lost.value() > 5; });
+  writer.submit(guest(2), done);
+  EXPECT_FALSE(writer.healthy());
+  EXPECT_EQ(writer.last_status(), storage::WriteStatus::unknown);
+  EXPECT_EQ(writer.pending(), 2U);
+  writer.stop();
+  EXPECT_EQ(answers, std::vector(2, storage::WriteStatus::failed)) << "nobody is told that nothing was stored";
+  EXPECT_EQ(writer.last_status(), storage::WriteStatus::failed);
+  EXPECT_TRUE(store.durable().guests.contains("u_1"));
+  EXPECT_FALSE(store.durable().guests.contains("u_2")) << "it came after what is not known";
+}
+
+TEST(WriterThread, ItGivesUpForGood) {
+  storage::MemoryStore store;
+  lose_answers(store, storage::CommitFault::lost_unstored);
+  server::Metrics metrics;
+  server::WriterThread writer(store.writer(), metrics, {.unknown_ms_max = 20, .pause_ms_min = 1, .pause_ms_max = 2});
+  std::atomic<int> failed{0};
+  const auto done = [&](storage::WriteStatus status) { failed += status == storage::WriteStatus::failed ? 1 : 0; };
+  writer.submit(guest(1), done);
+  eventually("it to give up", [&] { return failed == 1; });
+  const std::uint64_t asked = store.commits();
+  writer.submit(guest(2), done);
+  writer.claim({"r_1"}, [&](const storage::Claim& claim) { done(claim.status); });
+  writer.stop();
+  EXPECT_EQ(failed, 3);
+  EXPECT_EQ(store.commits(), asked);
+}
+
+TEST(WriterThread, AClaimWhoseAnswerIsLostIsMadeAgain) {
+  storage::MemoryStore store;
+  LogMaker maker("r_1");
+  const storage::WriteGroup made{{storage::CreateRoom{storage_test::open_room("r_1")}, maker.append()}};
+  ASSERT_EQ(store.writer().commit({&made, 1}).front(), storage::WriteStatus::stored);
+  ASSERT_EQ(store.writer().become_owner(), storage::WriteStatus::stored);
+  store.fail_commit(3, storage::CommitFault::lost_but_stored);
+  store.fail_commit(4, storage::CommitFault::lost_unstored);
+  server::Metrics metrics;
+  server::WriterThread writer(store.writer(), metrics, {.pause_ms_min = 0});
+  std::optional<storage::Claim> answer;
+  writer.claim({"r_1"}, [&](const storage::Claim& claim) { answer = claim; });
+  writer.stop();
+  ASSERT_TRUE(answer.has_value());
+  EXPECT_EQ(answer->status, storage::WriteStatus::stored);
+  EXPECT_EQ(answer->head_seq, 1U);
+  EXPECT_EQ(metrics.answers_lost.value(), 2U);
 }
 
 server::Config config_of(const std::vector<std::string>& arguments) {

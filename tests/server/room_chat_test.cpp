@@ -109,6 +109,28 @@ TEST_F(RoomChat, WhatIsNotStoredIsNotSaid) {
   EXPECT_EQ(say(1, "two").at("result").at("number"), 1) << "numbers have no gap";
 }
 
+TEST_F(RoomChat, ALineThatIsFencedSaysThatTheTableIsAnothers) {
+  start();
+  driver.hold_store();
+  driver.ask(1, "chat.send", said("one"));
+  driver.answer_held(storage::WriteStatus::fenced);
+  EXPECT_EQ(driver.client(1).replies.rbegin()->second.at("error").at("data").at("code"), "storage_unavailable");
+  EXPECT_EQ(driver.client(2).last("table.closed"), (Json{{"table", "r_test"}, {"code", "storage_unavailable"}}));
+  EXPECT_TRUE(driver.unloaded);
+}
+
+TEST_F(RoomChat, BehindAFencedLineAMoveIsAnsweredToo) {
+  start();
+  driver.hold_store();
+  driver.ask(1, "chat.send", said("one"));
+  driver.act(1);
+  driver.answer_held(storage::WriteStatus::fenced);
+  EXPECT_FALSE(driver.unloaded);
+  driver.answer_held(storage::WriteStatus::fenced);
+  EXPECT_EQ(driver.client(1).replies.rbegin()->second.at("error").at("data").at("code"), "storage_unavailable");
+  EXPECT_TRUE(driver.unloaded);
+}
+
 TEST_F(RoomChat, WhoWaitsIsAnsweredWhenTheRoomGoes) {
   driver.make();
   driver.add_client(2, "ben");

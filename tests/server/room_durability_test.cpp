@@ -102,6 +102,17 @@ TEST_F(RoomDurability, WhatAGoneConnectionStillWantedIsDropped) {
   EXPECT_EQ(driver.table().seq, 5u);
 }
 
+TEST_F(RoomDurability, WhoWatchesNoMoreAndIsStillThereIsAnswered) {
+  start();
+  driver.hold_store();
+  driver.act(1);
+  driver.act(2);
+  driver.mail(ConnGone{ConnId{2}});
+  EXPECT_EQ(driver.client(2).replies.rbegin()->second.at("error").at("data").at("code"), "not_joined");
+  driver.release_store();
+  EXPECT_EQ(driver.table().seq, 5u);
+}
+
 TEST_F(RoomDurability, WithoutSpaceNothingIsLostAndTheSameKeyMayTryAgain) {
   start();
   const auto you = driver.client(1).you;
@@ -134,6 +145,15 @@ TEST_F(RoomDurability, AFailedStoreIsAcknowledgedNothingFromThenOnButCanBeLooked
             "storage_unavailable");
   EXPECT_EQ(driver.held(), 0u);
   EXPECT_TRUE(driver.ask(1, "table.view").contains("result"));
+}
+
+TEST_F(RoomDurability, OfAStoreThatFailedNobodySaysThatNothingWasStored) {
+  start();
+  driver.hold_store();
+  driver.act(1);
+  driver.answer_held(storage::WriteStatus::failed);
+  const auto message = driver.client(1).replies.rbegin()->second.at("error").at("message").get<std::string>();
+  EXPECT_EQ(message.find("Nothing was stored"), std::string::npos) << message;
 }
 
 TEST_F(RoomDurability, AFencedRoomClosesAndLeavesMemory) {

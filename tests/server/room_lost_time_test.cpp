@@ -187,6 +187,59 @@ TEST_F(RoomLostTime, WhileTheStoreTakesNothingClocksStandStillForWhoLooks) {
   EXPECT_GT(driver.table().seq, 5u);
 }
 
+TEST_F(RoomLostTime, WhatACommitIsHeldUpIsChargedToNobody) {
+  for (const bool hears_first : {false, true}) {
+    RoomDriver held(test_games());
+    held.make({.players = 2, .move_seconds = k_limit_ms / 1000});
+    held.seat_everybody(2);
+    held.wait(20'000);
+    held.hold_store();
+    held.act(1);
+    held.mail(StoreTells{false});
+    held.wait(2 * k_limit_ms);
+    if (hears_first) held.mail(StoreTells{true});
+    held.release_store();
+    EXPECT_EQ(held.records().at(4).kind, "acted");
+    if (!hears_first) {
+      EXPECT_EQ(held.records().size(), 5u) << "clocks stand still";
+      held.wait(2 * k_limit_ms);
+      held.mail(StoreTells{true});
+    }
+    ASSERT_EQ(held.records().size(), 6u);
+    EXPECT_EQ(held.records()[5].kind, "recovered");
+    const auto until_ms = held.client(1).pending.at(0).at("deadline_ms").get<std::int64_t>();
+    EXPECT_EQ(until_ms - held.now().told_ms(), k_limit_ms - 20'000) << "as when the store was asked";
+  }
+}
+
+TEST_F(RoomLostTime, WhoseTurnBeginsWithACommitThatWasHeldUpHasItsTimeAndNoMore) {
+  start();
+  driver.act(1);
+  driver.hold_store();
+  driver.act(2);
+  driver.mail(StoreTells{false});
+  driver.wait(2 * k_limit_ms);
+  driver.release_store();
+  driver.join(1);
+  EXPECT_EQ(time_left(), k_limit_ms) << "while clocks stand still";
+  driver.wait(k_limit_ms);
+  driver.mail(StoreTells{true});
+  EXPECT_EQ(time_left(), k_limit_ms);
+}
+
+TEST_F(RoomLostTime, NorDoesItEmptyABank) {
+  start_banks();
+  driver.wait(10'000);
+  driver.hold_store();
+  driver.act(1);
+  driver.mail(StoreTells{false});
+  driver.wait(200'000);
+  driver.release_store();
+  driver.mail(StoreTells{true});
+  EXPECT_EQ(driver.records().back().kind, "recovered");
+  EXPECT_EQ(time_left(), 50'000) << "of who had yet to decide";
+}
+
 TEST_F(RoomLostTime, ASetWallClockChangesNoDeadlineThatIsTold) {
   start();
   driver.wait(20'000);

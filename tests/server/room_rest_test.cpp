@@ -1,9 +1,12 @@
 // Running tables that nobody looks at leave memory and come back as they were; those that all their people left end.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <tuple>
 
 #include "engine/core/playout.h"
+#include "server/net/starts/service_time.h"
 #include "server/room/limits.h"
+#include "server/room/table_line.h"
 #include "server/room/time_rules.h"
 #include "tests/server/room_driver.h"
 
@@ -67,6 +70,120 @@ TEST_F(Resting, ItsClockRunsOnAndFetchesIt) {
   const auto before = records_of("acted");
   driver.wait(k_day_ms + k_minute_ms);
   EXPECT_GT(records_of("acted"), before) << "the deadline came while it was out of memory";
+}
+
+// What the hall was told last of the table.
+template <class Told>
+const Told* last_told(const std::vector<HallMail>& hall) {
+  const Told* last = nullptr;
+  for (const HallMail& mail : hall) {
+    if (const auto* told = mail.get_if<Told>()) last = told;
+  }
+  return last;
+}
+
+TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  play(wish);
+  driver.act(1);
+  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "it is in memory";
+  const std::int64_t moved_ms = driver.now().steady_ms;
+  everybody_leaves();
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  const auto rests = *driver.store().reader()->rests();
+  ASSERT_EQ(rests.size(), 1U);
+  EXPECT_EQ(rests[0].seq, driver.records().size());
+  EXPECT_NEAR(static_cast<double>(rests[0].due_ms - moved_ms), 3.0 * k_day_ms, 1'000);
+  EXPECT_EQ(rests[0].wall_ms - rests[0].rested_ms, driver.now().wall_ms - driver.now().steady_ms);
+
+  const auto line = line_of(rests[0]);
+  ASSERT_TRUE(line);
+  const auto* summary = last_told<SummaryChanged>(driver.hall);
+  const auto* turn = last_told<TurnChanged>(driver.hall);
+  ASSERT_TRUE(summary != nullptr && turn != nullptr);
+  const RoomSummary& told = summary->summary;
+  EXPECT_EQ(line->summary.listing, told.listing);
+  EXPECT_EQ(std::tie(line->summary.code, line->summary.seated, line->summary.made_by, line->summary.key),
+            std::tie(told.code, told.seated, told.made_by, told.key));
+  EXPECT_EQ(line->summary.time, told.time);
+  EXPECT_EQ(line->summary.of_guests, told.of_guests);
+  EXPECT_FALSE(line->turn.accounts.empty());
+  EXPECT_EQ(line->turn, *turn);
+
+  driver.join(2);
+  driver.act(2);
+  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "the log is longer";
+}
+
+TEST_F(Resting, AnOrderlyStopLeavesItForAllTablesThatCouldRest) {
+  play();
+  driver.act(1);
+  everybody_leaves();
+  driver.mail(KeepState{});
+  ASSERT_EQ(driver.store().reader()->rests()->size(), 1U);
+  EXPECT_EQ(driver.store().reader()->rests()->front().due_ms > 0, true) << "it ends if nobody comes";
+}
+
+TEST_F(Resting, NotOfATableWhereABotIsAboutToAct) {
+  TableWish wish;
+  wish.bots = {"easy"};
+  driver.make(wish);
+  driver.join(1);
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  driver.close(1);
+  driver.mail(KeepState{});
+  EXPECT_TRUE(driver.store().reader()->rests()->empty());
+}
+
+TEST_F(Resting, WhatIsNoLineOfOursIsNone) {
+  play();
+  everybody_leaves();
+  driver.mail(KeepState{});
+  const storage::RestRow row = driver.store().reader()->rests()->front();
+  ASSERT_TRUE(line_of(row));
+  storage::RestRow cut = row;
+  cut.line.pop_back();
+  EXPECT_FALSE(line_of(cut));
+  storage::RestRow later = row;
+  const std::string text(later.line.begin(), later.line.end());
+  const std::string format = R"("format":1)";
+  ASSERT_NE(text.find(format), std::string::npos);
+  later.line[text.find(format) + format.size() - 1] = '2';
+  EXPECT_FALSE(line_of(later)) << "of a later version";
+}
+
+TEST_F(Resting, TimeWithoutAServerIsNobodysHoweverManyStartsItRestsThrough) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  play(wish);
+  everybody_leaves();
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  storage::RestRow row = driver.store().reader()->rests()->front();
+  // Two more starts, whose steady clocks begin anywhere; the wall clock is set in between.
+  ServiceTime service(0, driver.now());
+  const auto served_ms = [&] { return service.of_steady(driver.now().steady_ms); };
+  in_service_time(row, service);
+  const std::int64_t first_ms = row.rested_ms - served_ms();
+  driver.fall_behind(2 * k_day_ms);
+  service = ServiceTime(row.rested_ms - first_ms, driver.now());
+  driver.fall_behind(k_day_ms / 2);
+  const std::int64_t before_ms = served_ms();
+  driver.fall_behind(5 * k_day_ms);
+  driver.jump_wall_clock(-40 * k_day_ms);
+  service = ServiceTime(before_ms, driver.now());
+  driver.fall_behind(k_day_ms / 4);
+
+  EXPECT_NEAR(static_cast<double>(service.to_steady(row.due_ms) - driver.now().steady_ms), 1.25 * k_day_ms, 2'000);
+  const RestedAt since{service.to_steady(row.rested_ms), row.wall_ms};
+  driver.alive_ms = since.alive_ms(driver.now());
+  ASSERT_TRUE(driver.restart());
+  driver.join(1);
+  const auto deadline = driver.client(1).pending.at(0).at("deadline_ms").get<std::int64_t>();
+  EXPECT_NEAR(static_cast<double>(deadline - driver.now().wall_ms), 1.25 * k_day_ms, 2'000);
+  EXPECT_EQ(records_of("recovered"), 1U);
 }
 
 TEST_F(Resting, AShortClockKeepsIt) {

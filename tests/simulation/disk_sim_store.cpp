@@ -1,5 +1,6 @@
 // SQLite in the simulation: a crash leaves the folder as it was after the last sync, and that is what the next life
 // opens. Each commit is synced before it returns, so a copy of the files between two commits is what a crash leaves.
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -111,6 +112,11 @@ class DiskSimStore final : public SimStore {
   [[nodiscard]] std::uint64_t commits() const override { return commits_; }
   [[nodiscard]] std::uint64_t steps() const override { return steps_; }
 
+  [[nodiscard]] WriteStatus write_late(const storage::WriteGroup& group) override {
+    if (crashed_ || failed_) return WriteStatus::failed;
+    return store_->writer().commit({&group, 1}).front();
+  }
+
   [[nodiscard]] std::unique_ptr<SimStore> restarted() override {
     const fs::path next = folder_of(life_ + 1);
     copy_folder(folder(), next);
@@ -181,8 +187,10 @@ class DiskSimStore final : public SimStore {
     const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
     if (crashed_ || failed_) return all(WriteStatus::failed);
     const auto fault = next_fault();
+    if (lost_) return send_again(groups, fault);
     if (fault == storage::CommitFault::full) return all(WriteStatus::full);
-    failed_ = fault.has_value();
+    if (fault == storage::CommitFault::lost_unstored) return all(WriteStatus::unknown);
+    failed_ = fault && !storage::loses_answer(fault);
     for (const auto& group : groups) {
       for (std::size_t i = 0; i < group.writes.size(); ++i) {
         if (!step()) return all(WriteStatus::failed);
@@ -190,7 +198,24 @@ class DiskSimStore final : public SimStore {
     }
     if (!step() || fault == storage::CommitFault::failed_and_lost) return all(WriteStatus::failed);
     auto statuses = store_->writer().commit(groups);
-    return step() && !failed_ ? statuses : all(WriteStatus::failed);
+    if (!step() || failed_) return all(WriteStatus::failed);
+    if (fault != storage::CommitFault::lost_but_stored) return statuses;
+    lost_ = std::move(statuses);
+    return all(WriteStatus::unknown);
+  }
+
+  /// This stands for a server between the process and the database, which knows what it answered. Of logs the database
+  /// knows as much itself.
+  [[nodiscard]] std::vector<WriteStatus> send_again(std::span<const storage::WriteGroup> groups,
+                                                    std::optional<storage::CommitFault> fault) {
+    if (storage::loses_answer(fault)) return std::vector<WriteStatus>(groups.size(), WriteStatus::unknown);
+    const auto appends = [](const storage::Write& write) { return std::holds_alternative<storage::AppendLog>(write); };
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (lost_->at(i) != WriteStatus::stored || std::ranges::none_of(groups[i].writes, appends)) continue;
+      const auto again = store_->writer().commit(groups.subspan(i, 1)).front();
+      must(again == WriteStatus::stored, "what was stored and sent again was refused");
+    }
+    return *std::exchange(lost_, std::nullopt);
   }
 
   template <class Change>
@@ -198,17 +223,20 @@ class DiskSimStore final : public SimStore {
     if (crashed_ || failed_) return WriteStatus::failed;
     const auto fault = next_fault();
     if (fault == storage::CommitFault::full) return WriteStatus::full;
-    failed_ = fault.has_value();
+    if (fault == storage::CommitFault::lost_unstored) return WriteStatus::unknown;
+    failed_ = fault && !storage::loses_answer(fault);
     if (!step() || fault == storage::CommitFault::failed_and_lost) return WriteStatus::failed;
     const WriteStatus status = change();
-    return step() && !failed_ ? status : WriteStatus::failed;
+    if (!step() || failed_) return WriteStatus::failed;
+    return fault ? WriteStatus::unknown : status;
   }
 
   std::shared_ptr<storage_test::TemporaryFolder> place_;  // of all lives
   int life_;
   std::unique_ptr<storage::Store> store_;
   std::map<std::uint64_t, storage::CommitFault> faults_;
-  std::uint64_t crash_step_ = 0;  // 0: never
+  std::optional<std::vector<WriteStatus>> lost_;  // what was answered to the batch that comes again
+  std::uint64_t crash_step_ = 0;                  // 0: never
   std::uint64_t commits_ = 0;
   std::uint64_t steps_ = 0;
   bool crashed_ = false;

@@ -17,6 +17,9 @@ class MemorySimStore final : public SimStore {
   [[nodiscard]] bool crashed() const override { return store_->crashed(); }
   [[nodiscard]] std::uint64_t commits() const override { return store_->commits(); }
   [[nodiscard]] std::uint64_t steps() const override { return store_->steps(); }
+  [[nodiscard]] storage::WriteStatus write_late(const storage::WriteGroup& group) override {
+    return store_->another_writer()->commit({&group, 1}).front();
+  }
   [[nodiscard]] std::unique_ptr<SimStore> restarted() override {
     return std::make_unique<MemorySimStore>(store_->restarted());
   }

@@ -16,6 +16,8 @@
 #include "server/room/abandoned.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
+#include "server/room/table_line.h"
+#include "storage/claims.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
 
@@ -32,6 +34,8 @@ namespace {
 constexpr std::int64_t k_read_ms_max = 20;
 constexpr std::int64_t k_thought_ms_max = 400;
 constexpr std::int64_t k_password_ms_max = 300;
+constexpr std::int64_t k_sent_again_ms_max = 2'000;
+constexpr std::int64_t k_told_of_health_ms_max = 250;
 /// What libsodium takes at the least.
 constexpr server::PasswordCost k_cheap{1, 8192};
 constexpr std::size_t k_batch_max = 256;
@@ -61,8 +65,31 @@ bool Process::start() {
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
+  const auto rests = reader_->rests();
+  if (!rests) return false;
+  const auto leave_at_rest = [&](const storage::RestRow& rest, const storage::RoomRow& row) {
+    auto line = server::line_of(rest);
+    const engine::Game* game = games().find(row.game);
+    if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
+    RoomCell& cell = rooms_[row.id.text];
+    cell.at_rest = true;
+    const server::ServiceTime service = around_.life().service;
+    cell.since = server::RestedAt{service.to_steady(rest.rested_ms), rest.wall_ms};
+    if (rest.due_ms > 0) {
+      const std::int64_t wait_ms = service.to_steady(rest.due_ms) - around_.now().steady_ms;
+      const std::uint64_t generation = cell.timer.generation = ++last_number_;
+      around_.after(std::max<std::int64_t>(0, wait_ms),
+                    [this, id = row.id.text, generation] { wake(PartId{id, {}}, generation); });
+    }
+    hall_mail_.emplace_back(server::SummaryChanged{std::move(line->summary)});
+    hall_mail_.emplace_back(std::move(line->turn));
+    return true;
+  };
   std::vector<server::RoomId> ids;
-  for (const storage::RoomRow& row : *rows) ids.push_back(row.id);
+  for (const storage::RoomRow& row : *rows) {
+    const auto rest = std::ranges::find(*rests, row.id, &storage::RestRow::room);
+    if (rest == rests->end() || !leave_at_rest(*rest, row)) ids.push_back(row.id);
+  }
   const auto is_taken = [](const storage::Claim& claim) { return claim.status == storage::WriteStatus::stored; };
   if (!std::ranges::all_of(store_.writer().claim(ids), is_taken)) return false;
   for (const server::RoomId& id : ids) {
@@ -86,7 +113,9 @@ void Process::from_socket(ConnId conn, server::ConnMail mail) {
 }
 
 void Process::lose_time(server::TimeLost lost) {
-  for (auto& [id, cell] : rooms_) cell.mail.emplace_back(lost);
+  for (auto& [id, cell] : rooms_) {
+    if (!cell.at_rest) cell.mail.emplace_back(lost);
+  }
   hall_mail_.emplace_back(lost);
 }
 
@@ -128,7 +157,7 @@ void Process::break_hall() {
   for (const auto& [id, cell] : rooms_) rooms.push_back(id);
   for (const std::string& id : rooms) {
     RoomCell& cell = rooms_.at(id);
-    if (cell.rest && cell.mail.empty()) load(id);
+    if (cell.at_rest && cell.mail.empty()) load(id);
     if (!cell.room) continue;
     Outbox out;
     cell.room->tell_hall_again(around_.now(), out);
@@ -138,8 +167,8 @@ void Process::break_hall() {
 }
 
 void Process::begin_hall() {
-  const bool writes = std::ranges::any_of(writes_, [](const Write& write) { return write.part.room.empty(); });
-  if (!hall_waits_ || writing_ || writes) return;
+  const bool writes = std::ranges::any_of(writing_.waiting, [](const Write& write) { return write.part.room.empty(); });
+  if (!hall_waits_ || writing_.under_way || writes) return;
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!ratings) return around_.after(k_read_ms_max, [this] { begin_hall(); });
   hall_mail_.emplace_front(std::move(*ratings));
@@ -165,18 +194,16 @@ void Process::run_one() {
     if (!cell.mail.empty()) waiting.push_back({{}, conn});
   }
   const PartId part = chance_.pick(waiting);
-  if (!part.room.empty()) return run_room(part.room);
+  if (!part.room.empty()) {
+    RoomCell& cell = rooms_.at(part.room);
+    server::RoomMail mail = std::move(cell.mail.front());
+    cell.mail.pop_front();
+    return handle(part, std::move(mail));
+  }
   if (part.conn.value != 0) return run_conn(part.conn);
   server::HallMail mail = std::move(hall_mail_.front());
   hall_mail_.pop_front();
   handle(part, std::move(mail));
-}
-
-void Process::run_room(const std::string& id) {
-  RoomCell& cell = rooms_.at(id);
-  server::RoomMail mail = std::move(cell.mail.front());
-  cell.mail.pop_front();
-  handle(PartId{id, {}}, std::move(mail));
 }
 
 void Process::run_conn(ConnId conn) {
@@ -231,7 +258,7 @@ Process::Timer* Process::timer_of(const PartId& part) {
 void Process::wake(const PartId& part, std::uint64_t generation) {
   const Timer* timer = timer_of(part);
   if (timer == nullptr || timer->generation != generation) return;
-  if (!part.room.empty() && rooms_.at(part.room).rest) return load(part.room);
+  if (!part.room.empty() && rooms_.at(part.room).at_rest) return load(part.room);
   // Limits are judged when what could be read was read and delivered.
   if (!part.room.empty() && has_unread()) {
     return around_.after(1, [this, part, generation] { wake(part, generation); });
@@ -262,7 +289,11 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     spawn(std::move(spawned->room));
   } else if (auto* persist = out.get_if<server::Persist>()) {
     const std::uint64_t number = from.room.empty() ? hall_number_ : rooms_.at(from.room).number;
-    writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
+    for (storage::Write& write : persist->group.writes) {
+      if (auto* rest = std::get_if<storage::PutRest>(&write))
+        server::in_service_time(rest->row, around_.life().service);
+    }
+    writing_.waiting.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = out.get_if<server::LoadSession>()) {
     load_for_hall([this, load = *session] { return server::read_session(*reader_, load); });
@@ -337,8 +368,8 @@ void Process::to_room(ToRoom mail, Outbox& returned) {
     cell = rooms_.find(mail.room.text);
   }
   const bool ended = mail.mail.holds<server::PersonEnded>();
-  if (cell->second.rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
-  if (cell->second.rest && cell->second.mail.empty()) load(mail.room.text);
+  if (cell->second.at_rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
+  if (cell->second.at_rest && cell->second.mail.empty()) load(mail.room.text);
   if (refusable && cell->second.mail.size() >= settings_.mailbox_max) {
     return return_to_sender(std::move(mail), Undelivered::full, returned);
   }
@@ -382,6 +413,7 @@ void Process::unload(const server::UnloadRoom& unload) {
   RoomCell& cell = rooms_.at(id);
   cell.room.reset();
   cell.rest = unload.rest;
+  cell.at_rest = true;
   const std::uint64_t generation = cell.timer.generation = ++last_number_;
   if (unload.wake_ms) {
     const std::int64_t wait_ms = std::max<std::int64_t>(0, *unload.wake_ms - around_.now().steady_ms);
@@ -403,8 +435,17 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   const auto cell = rooms_.find(id);
   if (cell == rooms_.end() || cell->second.number != number) return;
   const server::RoomId room_id{id};
-  const storage::Claim claim = store_.writer().claim({&room_id, 1}).front();
-  around_.committed({});
+  // A claim is sent after what was sent before it.
+  storage::Claim claim{.status = storage::WriteStatus::unknown};
+  if (writing_.is_known) claim = store_.writer().claim({&room_id, 1}).front();
+  around_.committed({}, true);
+  if (claim.status == storage::WriteStatus::unknown) {
+    ++reading_;
+    return around_.after(chance_.between(1, k_sent_again_ms_max), [this, id, number] {
+      --reading_;
+      loaded(id, number);
+    });
+  }
   const auto row = reader_->room({id});
   const auto records = reader_->records({id}, 1, std::numeric_limits<std::int64_t>::max());
   const auto snapshot = reader_->snapshot({id});
@@ -412,23 +453,33 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
     return leave(id, protocol::error_object(protocol::ErrorCode::storage_unavailable, "The table could not be read."));
   }
   if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
-  const bool is_ours = claim.status == storage::WriteStatus::stored && claim.epoch == row->epoch;
-  const bool nobody_takes = claim.status == storage::WriteStatus::full || claim.status == storage::WriteStatus::failed;
-  if (!is_ours && !nobody_takes) violate("room " + id + " is another server's");
-  cell->second.owned = is_ours;
+  if (storage::is_anothers(claim, *row)) violate("room " + id + " is another server's");
+  cell->second.owned = claim.status == storage::WriteStatus::stored;
   Outbox out;
-  auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games(), {}, around_.alive_ms(),
-                                    cell->second.rest.get());
+  const Now at = around_.now();
+  const std::int64_t alive_ms = cell->second.since ? cell->second.since->alive_ms(at) : around_.life().alive_ms;
+  auto room = server::Room::recover(*row, *records, snapshot, at, out, games(), {}, alive_ms, cell->second.rest.get());
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
   cell->second.rest.reset();
+  cell->second.since.reset();
+  cell->second.at_rest = false;
+  if (!writing_.told_is_known) cell->second.mail.emplace_front(server::StoreTells{false});
   deliver(PartId{id, {}}, std::move(out));
 }
 
 void Process::leave(const std::string& id, const Json& error) {
-  std::deque<server::RoomMail> rest = std::move(rooms_.at(id).mail);
-  const bool was_there = rooms_.at(id).room.has_value();
-  rooms_.erase(id);
+  RoomCell& cell = rooms_.at(id);
+  std::deque<server::RoomMail> rest = std::exchange(cell.mail, {});
+  const bool was_there = cell.room.has_value();
+  // What rests is read again later, as server/net has it: what it rests with is nowhere else.
+  if (cell.at_rest && !error.is_null()) {
+    constexpr std::int64_t k_again_ms = 5'000;
+    const std::uint64_t generation = cell.timer.generation = ++last_number_;
+    around_.after(k_again_ms, [this, id, generation] { wake(PartId{id, {}}, generation); });
+  } else {
+    rooms_.erase(id);
+  }
   Outbox returned;
   for (server::RoomMail& mail : rest) {
     const auto* asked = mail.get_if<server::RoomRequest>();
@@ -460,7 +511,7 @@ void Process::keep_snapshot_of(const std::string& room, const server::KeepSnapsh
     }
     storage::WriteGroup group;
     group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*keep.state), keep.epoch});
-    writes_.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
+    writing_.waiting.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
     begin_commit();
   });
 }
@@ -507,44 +558,66 @@ bool Process::owns(const std::string& id) const {
 
 std::vector<LateWrite> Process::unwritten() const {
   std::vector<LateWrite> late;
-  for (const Write& write : writes_) {
+  for (const Write& write : writing_.waiting) {
     const auto has = [&]<class Kind>(std::type_identity<Kind>) {
       const auto is = [](const storage::Write& one) { return std::holds_alternative<Kind>(one); };
       return std::ranges::any_of(write.group.writes, is);
     };
     const bool is_new = has(std::type_identity<storage::CreateRoom>());
-    const bool is_owners =
-        has(std::type_identity<storage::AppendLog>()) || has(std::type_identity<storage::PutSnapshot>());
+    const bool is_line = has(std::type_identity<storage::PutChat>()) && !write.part.room.empty();
+    const bool is_owners = is_line || has(std::type_identity<storage::AppendLog>()) ||
+                           has(std::type_identity<storage::PutSnapshot>()) ||
+                           has(std::type_identity<storage::PutRest>());
     if (is_owners && !is_new) late.push_back({write.part.room, write.group});
   }
   return late;
 }
 
 void Process::begin_commit() {
-  if (writing_ || writes_.empty()) return;
-  writing_ = true;
-  around_.after(chance_.between(0, settings_.commit_ms_max), [this] { commit(); });
+  if (writing_.under_way || writing_.waiting.empty()) return;
+  writing_.under_way = true;
+  around_.after(chance_.between(0, settings_.commit_ms_max), [this] {
+    std::deque<Write>& waiting = writing_.waiting;
+    const std::size_t count = 1 + chance_.below(std::min(k_batch_max, waiting.size()));
+    const auto end = waiting.begin() + static_cast<std::ptrdiff_t>(count);
+    auto batch = std::make_shared<const std::vector<Write>>(std::make_move_iterator(waiting.begin()),
+                                                            std::make_move_iterator(end));
+    waiting.erase(waiting.begin(), end);
+    send(std::move(batch));
+  });
 }
 
-void Process::commit() {
-  const std::size_t count = 1 + chance_.below(std::min(k_batch_max, writes_.size()));
-  std::vector<Write> batch(std::make_move_iterator(writes_.begin()),
-                           std::make_move_iterator(writes_.begin() + static_cast<std::ptrdiff_t>(count)));
-  writes_.erase(writes_.begin(), writes_.begin() + static_cast<std::ptrdiff_t>(count));
+void Process::send(std::shared_ptr<const std::vector<Write>> batch) {
   std::vector<storage::WriteGroup> groups;
   std::vector<std::string> rooms;
-  for (const Write& write : batch) {
+  for (const Write& write : *batch) {
     groups.push_back(write.group);
     if (!write.part.room.empty()) rooms.push_back(write.part.room);
   }
   const std::vector<storage::WriteStatus> statuses = store_.writer().commit(groups);
-  around_.committed(rooms);
-  around_.after(chance_.between(0, settings_.commit_ms_max),
-                [this, batch = std::move(batch), statuses] { acknowledge(batch, statuses); });
+  const bool is_known = statuses.front() != storage::WriteStatus::unknown;
+  around_.committed(rooms, is_known);
+  if (std::exchange(writing_.is_known, is_known) != is_known) {
+    around_.after(chance_.between(0, k_told_of_health_ms_max), [this] { tell_of_health(); });
+  }
+  if (is_known) {
+    around_.after(chance_.between(0, settings_.commit_ms_max),
+                  [this, batch = std::move(batch), statuses] { acknowledge(*batch, statuses); });
+  } else {
+    around_.after(chance_.between(1, k_sent_again_ms_max), [this, batch = std::move(batch)] { send(batch); });
+  }
+}
+
+// The shell looks now and then, so that of what is over soon nobody may hear.
+void Process::tell_of_health() {
+  if (std::exchange(writing_.told_is_known, writing_.is_known) == writing_.is_known) return;
+  for (auto& [id, cell] : rooms_) {
+    if (!cell.at_rest) cell.mail.emplace_back(server::StoreTells{writing_.is_known});
+  }
 }
 
 void Process::acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses) {
-  writing_ = false;
+  writing_.under_way = false;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     const server::Stored stored{batch[i].ticket, statuses[i]};
     if (batch[i].part.room.empty()) {
@@ -552,7 +625,7 @@ void Process::acknowledge(const std::vector<Write>& batch, const std::vector<sto
       continue;
     }
     const auto cell = rooms_.find(batch[i].part.room);
-    const bool is_there = cell != rooms_.end() && cell->second.number == batch[i].part_number && !cell->second.rest;
+    const bool is_there = cell != rooms_.end() && cell->second.number == batch[i].part_number && !cell->second.at_rest;
     if (is_there) cell->second.mail.push_back(stored);
   }
   begin_hall();

@@ -15,6 +15,7 @@
 #include "server/hall/connection.h"
 #include "server/hall/hall.h"
 #include "server/hall/router.h"
+#include "server/net/starts/service_time.h"
 #include "server/room/room.h"
 #include "tests/simulation/chance.h"
 #include "tests/simulation/settings.h"
@@ -33,13 +34,17 @@ struct PartId {
   friend auto operator<=>(const PartId&, const PartId&) = default;
 };
 
+struct Life {
+  std::int64_t alive_ms = 0;    ///< of the wall clock: when a server was last stored to have been there
+  server::ServiceTime service;  ///< of all lives together, since this one began
+};
+
 /// What the process runs in.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
   [[nodiscard]] virtual Now now() const = 0;
-  /// Of the wall clock: when a server was last stored to have been there.
-  [[nodiscard]] virtual std::int64_t alive_ms() const = 0;
+  [[nodiscard]] virtual Life life() const = 0;
   /// Later, if the process still lives then.
   virtual void after(std::int64_t ms, std::function<void()> what) = 0;
   virtual void write_out(ConnId conn, server::WriteOut write) = 0;
@@ -47,8 +52,8 @@ class Surroundings {
   /// Everything that a part says, before it is delivered.
   virtual void overhear(const PartId& from, const Outbox& out) = 0;
   virtual void handled(const PartId& part) = 0;
-  /// After each commit, with the rooms that were written to.
-  virtual void committed(const std::vector<std::string>& rooms) = 0;
+  /// After each commit, with the rooms that were written to, and whether its answer came.
+  virtual void committed(const std::vector<std::string>& rooms, bool is_known) = 0;
   /// The process is dead; nothing of it may be used after the current event.
   virtual void died() = 0;
 };
@@ -83,11 +88,14 @@ class Process {
   /// The hall met a fault: another one begins with what is stored and what the tables tell, as server/net has it.
   void break_hall();
   /// Nothing waits for the store or for a reader either.
-  [[nodiscard]] bool quiet() const { return !busy() && !hall_waits_ && writes_.empty() && !writing_ && reading_ == 0; }
+  [[nodiscard]] bool quiet() const {
+    const bool writes = writing_.under_way || !writing_.waiting.empty() || !writing_.told_is_known;
+    return !busy() && !hall_waits_ && !writes && reading_ == 0;
+  }
 
   /// Whether it took that room from whoever had it before.
   [[nodiscard]] bool owns(const std::string& id) const;
-  /// Of logs and snapshots of tables, and not given to the store so far.
+  /// Of logs, snapshots and chats of tables, and not given to the store so far.
   [[nodiscard]] std::vector<LateWrite> unwritten() const;
 
   [[nodiscard]] const server::Hall& hall() const { return *hall_; }
@@ -105,7 +113,9 @@ class Process {
     Timer timer;
     std::uint64_t number = 0;                      // tells one loading of a room from the next
     bool owned = false;                            // taken from whoever had it before
-    std::shared_ptr<const server::RoomRest> rest;  // of one that is out of memory
+    bool at_rest = false;                          // out of memory until it is asked for, or due
+    std::shared_ptr<const server::RoomRest> rest;  // with that, unless it rests since before the start
+    std::optional<server::RestedAt> since;         // where that was before this life
   };
   struct ConnCell {
     server::Connection connection;
@@ -119,10 +129,16 @@ class Process {
     storage::WriteGroup group;
   };
 
+  struct Writing {
+    std::deque<Write> waiting;
+    bool under_way = false;
+    bool is_known = true;  // what the store made of it so far
+    bool told_is_known = true;
+  };
+
   void handle(const PartId& part, server::RoomMail mail);
   void handle(const PartId& part, server::HallMail mail);
   void handle(const PartId& part, server::ConnMail mail);
-  void run_room(const std::string& id);
   void run_conn(ConnId conn);
   void wake(const PartId& part, std::uint64_t generation);
   [[nodiscard]] Timer* timer_of(const PartId& part);
@@ -150,8 +166,10 @@ class Process {
   void begin_hall();
 
   void begin_commit();
-  void commit();
+  /// As often as the answer is lost, and nothing else meanwhile.
+  void send(std::shared_ptr<const std::vector<Write>> batch);
   void acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses);
+  void tell_of_health();
 
   storage::Store& store_;
   server::Entropy& entropy_;
@@ -166,8 +184,7 @@ class Process {
   Timer hall_timer_;
   std::map<std::string, RoomCell> rooms_;
   std::map<ConnId, ConnCell> conns_;
-  std::deque<Write> writes_;
-  bool writing_ = false;
+  Writing writing_;
   int reading_ = 0;
   std::uint64_t last_conn_ = 0;
   std::uint64_t last_number_ = 0;

@@ -54,6 +54,7 @@ Settings draw_settings(std::uint64_t seed, std::uint64_t steps) {
   odds(made.lobby_lost_one_in);
   odds(made.stall_one_in);
   made.calls = chance.one_in(2);
+  odds(made.lost_answer_one_in);
   return made;
 }
 

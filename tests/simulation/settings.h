@@ -31,6 +31,7 @@ struct Settings {
   std::size_t store_crash_one_in = 8000;  ///< the process dies between two steps of a commit
   std::size_t full_one_in = 3000;         ///< the store has no space for a while
   std::size_t failed_one_in = 15'000;     ///< the store fails for good
+  std::size_t lost_answer_one_in = 3000;  ///< of commits, one or some in a row: whether they are stored or not
   std::size_t read_fault_one_in = 5000;   ///< the store can't be read for a while
   std::size_t clock_jump_one_in = 3000;   ///< of the wall clock
   std::size_t stop_one_in = 20'000;       ///< an orderly stop and start

@@ -20,6 +20,8 @@ class SimStore : public storage::Store {
   [[nodiscard]] virtual bool crashed() const = 0;
   [[nodiscard]] virtual std::uint64_t commits() const = 0;
   [[nodiscard]] virtual std::uint64_t steps() const = 0;
+  /// As a process would that has had the store before, through a connection of its own.
+  [[nodiscard]] virtual storage::WriteStatus write_late(const storage::WriteGroup& group) = 0;
   /// What a restart finds. Throws Violation when the store found damage where there is none.
   [[nodiscard]] virtual std::unique_ptr<SimStore> restarted() = 0;
 

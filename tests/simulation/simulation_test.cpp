@@ -18,9 +18,11 @@ constexpr std::uint64_t k_steps_on_disk = 8'000;
 constexpr std::uint64_t k_one_in_on_disk = 4;
 
 /// Runs a seed; the hash of its trace, or the broken promise as a failure of the test.
-std::string run(std::uint64_t seed, std::uint64_t steps, Tally* tally = nullptr, bool on_disk = false) {
+std::string run(std::uint64_t seed, std::uint64_t steps, Tally* tally = nullptr, bool on_disk = false,
+                std::size_t lost_answer_one_in = 0) {
   Settings settings = draw_settings(seed, steps);
   settings.on_disk = on_disk;
+  if (lost_answer_one_in > 0) settings.lost_answer_one_in = lost_answer_one_in;
   World world(settings);
   try {
     world.run();
@@ -69,6 +71,19 @@ TEST(Simulation, EveryPromiseHoldsInWhateverWeather) {
   }
 }
 
+// In each of these runs the store loses answers all the time, of what it stored and of what it didn't.
+TEST(Simulation, OverAThousandLostAnswersNothingIsDoubledAndNothingLost) {
+  Tally tally;
+  for (std::uint64_t seed = 300; tally.of("answers lost") < 1'000 && seed < 340; ++seed) {
+    run(seed, k_steps, &tally, false, 60);
+  }
+  EXPECT_GE(tally.of("answers lost"), 1'000U);
+  EXPECT_GT(tally.of("games finished"), 0U);
+  Tally on_disk;
+  for (std::uint64_t seed = 340; seed < 343; ++seed) run(seed, k_steps_on_disk, &on_disk, true, 60);
+  EXPECT_GT(on_disk.of("answers lost"), 50U);
+}
+
 // SQLite itself, with crashes in the middle of commits; between its lives copies of its files are damaged.
 TEST(Simulation, OnDiskNothingIsLostAndNoDamageIsSilent) {
   Tally tally;
@@ -88,6 +103,7 @@ TEST(Simulation, TheWeatherIsBadEnough) {
                            "store full",
                            "store failed",
                            "store unreadable",
+                           "answers lost",
                            "clock jumps",
                            "hall faults",
                            "stalls",
@@ -113,6 +129,7 @@ TEST(Simulation, TheWeatherIsBadEnough) {
                            "chat.send",
                            "chat.history",
                            "records recovered",
+                           "tables not read at a start",
                            "records rematch",
                            "records seed_revealed",
                            "records handed_over",

@@ -26,7 +26,7 @@ World::World(const Settings& settings)
       weather_(settings.seed, "weather"),
       stalls_(settings.seed, "stalls"),
       hall_faults_(settings.seed, "hall faults"),
-      late_writes_(settings.seed, "late writes"),
+      store_weather_(settings.seed, "late writes"),
       entropy_(Chance::seed_for(settings.seed, "entropy")),
       store_(settings.on_disk ? store_on_disk() : store_in_memory()),
       damage_(settings.seed, "damage"),
@@ -169,7 +169,7 @@ void World::weather() {
     wall_ms_ += weather_.between(1'000, 7'200'000) * (weather_.one_in(2) ? 1 : -1);
     jumped_ms_ += wall_ms_ - before_ms;
     deadlines_.unsure();
-    alive_steady_ms_ = 0;  // stored at once: before it was another time
+    alive_.at_ms = 0;  // stored at once: before it was another time
     process_->lose_time({0, wall_ms_ - before_ms});
     note("wall clock jumps");
     tally_.add("clock jumps");
@@ -191,6 +191,15 @@ void World::weather() {
     for (std::uint64_t i = 1; i <= commits; ++i) store_->fail_commit(store_->commits() + i, storage::CommitFault::full);
     deadlines_.unsure();
     tally_.add("store full");
+  }
+  if (store_weather_.one_in(settings_.lost_answer_one_in)) {
+    const std::uint64_t commits = 1 + store_weather_.below(4);
+    for (std::uint64_t i = 1; i <= commits; ++i) {
+      const bool stored = store_weather_.one_in(2);
+      store_->fail_commit(store_->commits() + i,
+                          stored ? storage::CommitFault::lost_but_stored : storage::CommitFault::lost_unstored);
+    }
+    deadlines_.unsure();
   }
   if (weather_.one_in(settings_.read_fault_one_in)) {
     fail_reads(true);
@@ -245,9 +254,10 @@ void World::stall() {
 }
 
 void World::store_that_it_lives() {
-  if (alive_steady_ms_ != 0 && steady_ms_ < alive_steady_ms_ + k_alive_ms) return;
-  alive_steady_ms_ = steady_ms_;
-  alive_wall_ms_ = wall_ms_;
+  if (alive_.at_ms != 0 && steady_ms_ < alive_.at_ms + k_alive_ms) return;
+  alive_.at_ms = steady_ms_;
+  alive_.wall_ms = wall_ms_;
+  alive_.service_ms = alive_.service.of_steady(now().steady_ms);
   deadlines_.alive(now().steady_ms);
 }
 
@@ -284,9 +294,16 @@ void World::start_server() {
   auditor_.server_starts();
   deadlines_.start_afresh(now());
   process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
+  const auto rests = store_->reader()->rests();
+  std::int64_t service_ms = alive_.service_ms;
+  for (const storage::RestRow& rest : rests.value_or(std::vector<storage::RestRow>())) {
+    service_ms = std::max(service_ms, rest.rested_ms);
+  }
+  alive_.service = server::ServiceTime(service_ms, now());
   starting_ = true;
   const bool started = process_->start();
   starting_ = false;
+  for (std::size_t i = 0; started && rests && i < rests->size(); ++i) tally_.add("tables not read at a start");
   if (started) return let_it_write_late();
   note("server does not start");
   crash("crash at start");
@@ -295,12 +312,12 @@ void World::start_server() {
 /// As if the process before still lived somewhere: of tables that this one has, nothing of it is stored.
 void World::let_it_write_late() {
   for (LateWrite& late : std::exchange(late_, {})) {
-    after(late_writes_.between(0, 2'000), [this, late = std::move(late)] {
+    after(store_weather_.between(0, 2'000), [this, late = std::move(late)] {
       const bool owned = process_->owns(late.room);
-      const auto status = store_->writer().commit({&late.group, 1}).front();
+      const auto status = store_->write_late(late.group);
       tally_.add("late writes");
       must(!owned || status != storage::WriteStatus::stored, "a former owner wrote to room " + late.room);
-      committed({late.room});
+      committed({late.room}, true);
     });
   }
 }
@@ -376,7 +393,8 @@ void World::check_limits(const PartId& part) const {
   must(process_->hall().lobby().listed_most() <= settings_.hall.lobby_tables, "the lobby lists too many tables");
 }
 
-void World::committed(const std::vector<std::string>& rooms) {
+void World::committed(const std::vector<std::string>& rooms, bool is_known) {
+  if (!is_known) tally_.add("answers lost");
   if (store_->crashed()) {
     crash("crash inside a commit");
     return;

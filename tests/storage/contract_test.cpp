@@ -139,6 +139,7 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(commit(late.append()), WriteStatus::fenced);
     EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 2), first.epoch}), WriteStatus::fenced);
+    EXPECT_EQ(commit(PutRest{{{"r_1"}, head("r_1"), 0, 0, 0, {}}, first.epoch}), WriteStatus::fenced);
     EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced) << "nor does it take the room back";
     EXPECT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
   }
@@ -147,6 +148,31 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   EXPECT_EQ(head("r_1"), 5U);
   EXPECT_EQ(reader()->snapshot({"r_1"}), std::nullopt);
   EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+}
+
+TEST_P(StoreContract, AFormerOwnerAddsNoLineToATablesChat) {
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  const std::uint64_t epoch = writer().first_epoch();
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", epoch)}), WriteStatus::stored);
+  const auto said = [](std::uint64_t number, std::optional<std::uint64_t> by, const std::string& room = "r_1") {
+    ChatRow row;
+    row.room = room;
+    row.channel = "table";
+    row.number = number;
+    return PutChat{std::move(row), 9, 0, by};
+  };
+  ASSERT_EQ(commit(said(1, epoch)), WriteStatus::stored);
+  EXPECT_EQ(commit(said(1, epoch)), WriteStatus::conflict);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  EXPECT_EQ(commit_by(*later, said(2, later->first_epoch())), WriteStatus::fenced) << "nor does who has not taken it";
+  ASSERT_EQ(claim(*later, "r_1").status, WriteStatus::stored);
+  EXPECT_EQ(commit(said(2, epoch)), WriteStatus::fenced);
+  EXPECT_EQ(commit(said(1, epoch)), WriteStatus::fenced);
+  EXPECT_EQ(commit_by(*later, said(2, later->first_epoch())), WriteStatus::stored);
+  EXPECT_EQ(commit(said(1, epoch, "r_none")), WriteStatus::fenced);
+  EXPECT_EQ(commit(said(1, std::nullopt, "lobby")), WriteStatus::stored) << "is no table's";
+  EXPECT_EQ(reader()->chat("r_1", 0)->size(), 2U);
 }
 
 TEST_P(StoreContract, ReadingTakesNothing) {
@@ -261,7 +287,75 @@ TEST_P(StoreContract, AnAppendToAnotherHeadIsFenced) {
   late.records[0].seq = 4;
   EXPECT_EQ(commit(late), WriteStatus::fenced);
   EXPECT_EQ(commit(next), WriteStatus::stored);
-  EXPECT_EQ(commit(next), WriteStatus::fenced) << "the same append again";
+}
+
+// ---- the same again, where an answer was lost ----
+
+TEST_P(StoreContract, AnAppendThatIsSentAgainIsStoredOnce) {
+  LogMaker maker("r_1");
+  const auto made = maker.append_with_key("key-1");
+  const std::vector<WriteGroup> group{{{CreateRoom{open_room("r_1")}, made, PutGuest{{"u_ann", "Ann", 1}}}}};
+  const auto next = maker.append(3);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(writer().commit(group), std::vector{WriteStatus::stored}) << "with all that came with it";
+  }
+  ASSERT_EQ(commit(next), WriteStatus::stored);
+  EXPECT_EQ(commit(next), WriteStatus::stored);
+  EXPECT_EQ(writer().commit(group), std::vector{WriteStatus::stored}) << "of any part of the log";
+  EXPECT_EQ(head("r_1"), 4U);
+  EXPECT_EQ(log("r_1").size(), 4U);
+  EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
+  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+}
+
+TEST_P(StoreContract, AFormerOwnerIsToldTheTruthOfWhatItStored) {
+  ASSERT_EQ(writer().become_owner(), WriteStatus::stored);
+  const std::uint64_t epoch = writer().first_epoch();
+  LogMaker one("r_1", epoch);
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1", epoch)}), WriteStatus::stored);
+  const auto stored = one.append();
+  const auto too_late = one.append();
+  ASSERT_EQ(commit(stored), WriteStatus::stored);
+  const auto later = place_->another_writer();
+  ASSERT_EQ(later->become_owner(), WriteStatus::stored);
+  ASSERT_EQ(claim(*later, "r_1").status, WriteStatus::stored);
+  LogMaker two(*reader()->room({"r_1"}));
+  ASSERT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
+  EXPECT_EQ(commit(stored), WriteStatus::stored);
+  EXPECT_EQ(commit(too_late), WriteStatus::fenced);
+  EXPECT_EQ(head("r_1"), 2U);
+}
+
+TEST_P(StoreContract, WhatOnlyLooksTheSameIsNotStored) {
+  LogMaker one("r_1");
+  LogMaker other("r_1");
+  const auto stored = one.append(2);
+  const auto with_key = other.append_with_key("key-1");
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, stored), WriteStatus::stored);
+  EXPECT_EQ(commit(with_key), WriteStatus::fenced) << "another record in its place";
+  auto longer = stored;
+  longer.records.push_back(one.next());
+  EXPECT_EQ(commit(longer), WriteStatus::fenced) << "not all of it is there";
+  EXPECT_EQ(commit(stored, AppendLog{{"r_2"}, 1, 0, stored.records, std::nullopt}), WriteStatus::fenced);
+  EXPECT_EQ(commit(CreateRoom{open_room("r_1")}), WriteStatus::conflict) << "appends nothing";
+  EXPECT_EQ(head("r_1"), 2U);
+}
+
+TEST_P(StoreContract, OfABatchThatIsSentAgainEachGroupIsToldAsBefore) {
+  LogMaker one("r_1");
+  LogMaker two("r_2");
+  LogMaker nowhere("r_3");
+  const std::vector<WriteGroup> groups = {
+      {{CreateRoom{open_room("r_1")}, one.append()}},
+      {{nowhere.append()}},
+      {{CreateRoom{open_room("r_2")}, two.append()}},
+      {{one.append(2)}},
+  };
+  using enum WriteStatus;
+  const std::vector told{stored, fenced, stored, stored};
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(writer().commit(groups), told);
+  EXPECT_EQ(head("r_1"), 3U);
+  EXPECT_EQ(head("r_2"), 1U);
 }
 
 TEST_P(StoreContract, AnAppendThatBreaksTheChainIsFenced) {
@@ -414,6 +508,52 @@ TEST_P(StoreContract, ASnapshotOfRecordsThatAreNotThereIsFenced) {
   EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 3), 1}), WriteStatus::fenced);
   EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_2", 0), 1}), WriteStatus::fenced);
   EXPECT_EQ(commit(maker.append(), PutSnapshot{snapshot_of("r_1", 3), 1}), WriteStatus::stored);
+}
+
+// ---- where tables rest ----
+
+AppendLog running(AppendLog write) {
+  write.phase = RoomPhase::running;
+  return write;
+}
+
+TEST_P(StoreContract, WhereATableRestsIsGoodAsLongAsItsLogEndsThere) {
+  LogMaker one("r_1");
+  LogMaker two("r_2");
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, running(one.append(2)), CreateRoom{open_room("r_2")},
+                   running(two.append(3))),
+            WriteStatus::stored);
+  const RestRow first{{"r_1"}, 2, 100, 1'790'000'000'000, 5'000, {1, 2, 3}};
+  const RestRow second{{"r_2"}, 3, -7, -8, 0, {}};
+  EXPECT_EQ(reader()->rests(), std::vector<RestRow>());
+  ASSERT_EQ(commit(PutRest{second, 1}, PutRest{first, 1}), WriteStatus::stored);
+  EXPECT_EQ(reader()->rests(), (std::vector{first, second}));
+  place_->restart();
+  EXPECT_EQ(reader()->rests(), (std::vector{first, second}));
+
+  ASSERT_EQ(commit(one.append()), WriteStatus::stored);
+  EXPECT_EQ(reader()->rests(), std::vector{second});
+  EXPECT_EQ(commit(PutRest{first, 1}), WriteStatus::fenced) << "the log is longer";
+  EXPECT_EQ(commit(PutRest{{{"r_1"}, 4, 0, 0, 0, {}}, 1}), WriteStatus::fenced) << "the log is shorter";
+  const RestRow newer{{"r_1"}, 3, 0, 0, 0, {4}};
+  ASSERT_EQ(commit(PutRest{newer, 1}), WriteStatus::stored);
+  EXPECT_EQ(reader()->rests(), (std::vector{newer, second}));
+}
+
+TEST_P(StoreContract, NoTableThatIsOverRests) {
+  LogMaker maker("r_1");
+  ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, running(maker.append())), WriteStatus::stored);
+  ASSERT_EQ(commit(PutRest{{{"r_1"}, 1, 0, 0, 0, {1}}, 1}), WriteStatus::stored);
+  auto refused = maker.append();
+  refused.phase = RoomPhase::finished;
+  refused.epoch = 2;
+  EXPECT_EQ(commit(refused), WriteStatus::fenced);
+  EXPECT_EQ(reader()->rests()->size(), 1U) << "what is refused takes nothing away";
+  LogMaker again(*reader()->room({"r_1"}));
+  auto finish = again.append();
+  finish.phase = RoomPhase::finished;
+  ASSERT_EQ(commit(finish), WriteStatus::stored);
+  EXPECT_EQ(reader()->rests(), std::vector<RestRow>());
 }
 
 // ---- restarts, readers ----

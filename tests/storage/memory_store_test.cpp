@@ -99,6 +99,67 @@ TEST(MemoryFaults, AClaimCanFailOrCrashAsWell) {
   EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::stored);
 }
 
+/// What can be told from twice: a password that was the expected one, codes that are used up, a name that is free.
+std::vector<WriteGroup> groups_without_records() {
+  const Hash code{7};
+  return {
+      {{PutGuest{{"u_ann", "Ann", 1}}, PutCredential{{"u_ann", "Ann", "ann", "hash 1", 1}}}},
+      {{SetPassword{"u_ann", "hash 1", "hash 2"}, PutRecoveryCodes{"u_ann", {code}}}},
+      {{UseRecoveryCode{"u_ann", code}}},
+      {{PutGuest{{"u_ann", "Another", 2}}}},
+      {{PutKept{{"kind", "id", {1}}}}},
+      {{DropKept{"kind", "id"}}},
+      {{DropKept{"kind", "id"}}},
+  };
+}
+
+TEST(MemoryFaults, ABatchWhoseAnswerWasLostIsToldAsTheFirstTime) {
+  using enum WriteStatus;
+  const std::vector told{stored, stored, stored, conflict, stored, stored, conflict};
+  for (const CommitFault first : {CommitFault::lost_unstored, CommitFault::lost_but_stored}) {
+    for (const CommitFault second : {CommitFault::lost_unstored, CommitFault::lost_but_stored}) {
+      MemoryStore store;
+      store.fail_commit(1, first);
+      store.fail_commit(2, second);
+      const auto groups = groups_without_records();
+      EXPECT_EQ(commit(store, groups), std::vector(groups.size(), unknown));
+      EXPECT_EQ(store.durable().guests.size(), first == CommitFault::lost_but_stored ? 1U : 0U);
+      EXPECT_EQ(commit(store, groups), std::vector(groups.size(), unknown));
+      EXPECT_EQ(commit(store, groups), told);
+      EXPECT_EQ(store.durable().guests.at("u_ann").nickname, "Ann");
+      EXPECT_EQ(store.durable().credentials.at("u_ann").password_hash, "hash 2");
+      EXPECT_EQ(commit(store, {{{PutGuest{{"u_bob", "Bob", 1}}}}}), std::vector{stored}) << "another batch";
+      EXPECT_EQ(commit(store, {{{PutGuest{{"u_bob", "Bob", 1}}}}}), std::vector{conflict}) << "the next one";
+    }
+  }
+}
+
+TEST(MemoryFaults, WhatIsKnownOfOneWritersBatchIsNoOthers) {
+  MemoryStore store;
+  const auto other = store.another_writer();
+  const std::vector<WriteGroup> ann{{{PutGuest{{"u_ann", "Ann", 1}}}}};
+  store.fail_commit(1, CommitFault::lost_but_stored);
+  EXPECT_EQ(commit(store, ann), std::vector{WriteStatus::unknown});
+  EXPECT_EQ(other->commit(ann), std::vector{WriteStatus::conflict});
+  EXPECT_EQ(commit(store, ann), std::vector{WriteStatus::stored});
+}
+
+TEST(MemoryFaults, AClaimWhoseAnswerWasLostIsMadeAgain) {
+  const storage::RoomId room{"r_1"};
+  for (const CommitFault fault : {CommitFault::lost_unstored, CommitFault::lost_but_stored}) {
+    MemoryStore store;
+    ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);
+    store.fail_commit(2, fault);
+    EXPECT_EQ(store.writer().become_owner(), WriteStatus::unknown);
+    ASSERT_EQ(store.writer().become_owner(), WriteStatus::stored);
+    store.fail_commit(4, fault);
+    EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::unknown);
+    const Claim claim = store.writer().claim({&room, 1}).front();
+    EXPECT_EQ(claim.status, WriteStatus::stored);
+    EXPECT_EQ(claim.epoch, store.reader()->room(room)->epoch);
+  }
+}
+
 TEST(MemoryFaults, ReadsFailWhileTheyAreToldTo) {
   MemoryStore store;
   ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);

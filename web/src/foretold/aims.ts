@@ -17,6 +17,9 @@ export interface Offered {
   readonly top: number;
 }
 
+/** In px: what is told at a corner is as far from the window's edge at least. */
+const edge = 16;
+
 const nothing: Aims = { aim: null, offered: [] };
 const carriers = '.stage :is(.play-main, .turn-bar) :is([data-carries-out], [data-aims-at])';
 
@@ -37,7 +40,12 @@ function onBoard(): Offered[] {
     const action = actionOf(element) ?? '';
     // Of a drawing the corner is no part of the thing that it is a box around.
     const inside = element instanceof SVGElement ? 1 / 8 : 0;
-    return { action, right: Math.round(right - width * inside), top: Math.round(top + height * inside) };
+    const most = innerWidth - edge;
+    return {
+      action,
+      right: Math.min(Math.round(right - width * inside), most),
+      top: Math.round(top + height * inside),
+    };
   });
 }
 

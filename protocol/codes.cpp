@@ -57,13 +57,15 @@ bool can_be_code(std::string_view code) {
   return std::ranges::find(k_others, code.size()) != k_others.end() && code.find('U') == std::string_view::npos;
 }
 
-/// Pasted twice it is the same code.
+/// Pasted twice, or twice that, it is the same code.
 std::string said_once(std::string code) {
-  const std::size_t half = code.size() / 2;
-  const std::string_view first = std::string_view(code).substr(0, half);
-  const bool twice = code.size() % 2 == 0 && can_be_code(first) && std::string_view(code).substr(half) == first;
-  if (twice) code.resize(half);
-  return code;
+  for (;;) {
+    const std::size_t half = code.size() / 2;
+    const std::string_view first = std::string_view(code).substr(0, half);
+    const bool twice = code.size() % 2 == 0 && can_be_code(first) && std::string_view(code).substr(half) == first;
+    if (!twice) return code;
+    code.resize(half);
+  }
 }
 
 // Both are a list, since the page reads the same (web/sdk/codes.ts).

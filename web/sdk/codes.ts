@@ -31,10 +31,10 @@ const lettersOf = (text: string): string =>
 
 const canBeCode = (code: string): boolean => /^(\d{6}|[^U]{8}|[^U]{16})$/.test(code);
 
-/** Pasted twice it is the same code. */
+/** Pasted twice, or twice that, it is the same code. */
 function saidOnce(code: string): string {
   const half = code.slice(0, code.length / 2);
-  return canBeCode(half) && code === half + half ? half : code;
+  return canBeCode(half) && code === half + half ? saidOnce(half) : code;
 }
 
 const colons = /[:\uff1a]/;

@@ -53,6 +53,6 @@ def _letters_of(text: str) -> str:
 
 
 def _said_once(code: str) -> str:
-    """Pasted twice it is the same code."""
+    """Pasted twice, or twice that, it is the same code."""
     half = code[:len(code) // 2]
-    return half if _can_be.fullmatch(half) and code == half + half else code
+    return _said_once(half) if _can_be.fullmatch(half) and code == half + half else code

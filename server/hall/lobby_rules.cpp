@@ -72,7 +72,7 @@ std::optional<protocol::ChatRules> LobbyRules::news() {
   protocol::ChatRulesOf now = told().value_or(protocol::ChatRulesOf{});
   if (now == said_) return std::nullopt;
   said_ = now;
-  return protocol::ChatRules{std::move(now)};
+  return protocol::ChatRules{now};
 }
 
 }  // namespace server

@@ -109,7 +109,7 @@ engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
   Json event{{"type", "table.abandoned"}, {"days", fact.days}};
   if (fact.full) event["full"] = *fact.full;
-  std::vector<engine::Event> events{engine::Event{std::move(event), {}, std::nullopt}};
+  std::vector<engine::Event> events{engine::Event{event, {}, std::nullopt}};
   tell_of_looks(table, events);
   return events;
 }

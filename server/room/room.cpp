@@ -328,7 +328,7 @@ void Room::take(Recalled mail, Now, Outbox& out) {
   const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
   if (asked == recalls_.end()) return;
   const auto asker = asked->asker;
-  const auto older = std::move(asked->entries);
+  const auto older = asked->entries;
   const bool changed =
       asked->places != visible_->places_changed || (older && (older->follows != visible_->following.changed));
   const bool elsewhere = visible_->phase != TablePhase::finished && changed;

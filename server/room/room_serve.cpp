@@ -325,8 +325,7 @@ void Room::look_back(const Asker& asker, Recall recall, std::optional<OlderEntri
     return refuse(asker, {ErrorCode::busy, "The table is being looked back at; try again.", {}}, out);
   }
   recall.ticket = ++tickets_;
-  recalls_.push_back(
-      {asker, recall.ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed, std::move(entries)});
+  recalls_.push_back({asker, recall.ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed, entries});
   for (const Renamed& one : visible_->renamed) recall.renamed.push_back({one.account, one.to});
   out.emplace_back(std::move(recall));
 }

@@ -104,7 +104,7 @@ LineWriter::~LineWriter() {
   }
 }
 
-bool LineWriter::put(std::string line) {
+bool LineWriter::put(std::string_view line) {
   {
     const std::lock_guard lock(state_->guard);
     if (state_->waiting.size() + state_->in_hand + line.size() > state_->bytes_max) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace server {
 
@@ -22,7 +23,7 @@ class LineWriter {
   LineWriter& operator=(const LineWriter&) = delete;
 
   /// Takes a line with its end. False when there is no room for it: it is dropped. From any thread.
-  [[nodiscard]] bool put(std::string line);
+  [[nodiscard]] bool put(std::string_view line);
   void limit(std::size_t bytes_max);
   /// Lines that were dropped or that the descriptor refused, since the beginning. From any thread.
   [[nodiscard]] std::uint64_t lost() const;

@@ -20,7 +20,7 @@ OrderedJson integer(const std::optional<Range>& range) {
 }
 
 /// What is said of a thing first, and last what its type doesn't tell.
-OrderedJson with_words(std::string_view sentence, OrderedJson schema, std::string_view more) {
+OrderedJson with_words(std::string_view sentence, const OrderedJson& schema, std::string_view more) {
   OrderedJson whole = OrderedJson::object();
   if (!sentence.empty()) whole["description"] = sentence;
   whole.update(schema);

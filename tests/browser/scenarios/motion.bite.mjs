@@ -44,21 +44,22 @@ const seenAt = (page, { attacker, prey }, share) =>
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 export default async function bite({ person, stage }) {
-  const told = async ({ ending }) => {
-    const ann = await person('Ann', { reducedMotion: 'no-preference' });
-    await ann.page.addInitScript(watchBites);
-    const { tellEnd } = await tableToBeTold(ann, stage, {
-      game: 'evolution',
-      players,
-    });
-    const end = await ending();
-    await tellEnd(end);
-    await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
-    await ann.page.locator('.replay .board').waitFor();
-    await looksBack(ann.page, end.steps);
-  };
-  await everyNumberOfPlayers('evolution', told, players);
-  await everyNumberOfPlayers('ecosfera', (given) => scenes({ person, stage }, given), players);
+  /** Somebody whose page `watch` notes what moves opens the replay of a game that is over. */
+  const replayed =
+    (name, game, watch, look) =>
+    async ({ ending }) => {
+      const viewer = await person(name, { reducedMotion: 'no-preference' });
+      const { page } = viewer;
+      await page.addInitScript(watch);
+      const { tellEnd } = await tableToBeTold(viewer, stage, { game, players });
+      const end = await ending();
+      await tellEnd(end);
+      await page.getByRole('link', { name: 'Watch the replay' }).click();
+      await page.locator('.replay .board').waitFor();
+      await look(page, end.steps);
+    };
+  await everyNumberOfPlayers('evolution', replayed('Ann', 'evolution', watchBites, looksBack), players);
+  await everyNumberOfPlayers('ecosfera', replayed('Bob', 'ecosfera', watchScenes, looksAtScenes), players);
 }
 
 /** Notes in the page what sets out over the table. */
@@ -71,18 +72,8 @@ function watchScenes() {
   };
 }
 
-async function scenes({ person, stage }, { ending }) {
-  const bob = await person('Bob', { reducedMotion: 'no-preference' });
-  await bob.page.addInitScript(watchScenes);
-  const { tellEnd } = await tableToBeTold(bob, stage, {
-    game: 'ecosfera',
-    players,
-  });
-  const end = await ending();
-  await tellEnd(end);
-  await bob.page.getByRole('link', { name: 'Watch the replay' }).click();
-  await bob.page.locator('.replay .board').waitFor();
-  for (const type of ['extinction_placed', 'biomes_restored']) await looksAtScene(bob.page, end.steps, type);
+async function looksAtScenes(page, steps) {
+  for (const type of ['extinction_placed', 'biomes_restored']) await looksAtScene(page, steps, type);
 }
 
 async function looksAtScene(page, steps, type) {

@@ -22,14 +22,15 @@ const parts = new Map(
     act,
   ]),
 );
-/** What the buttons are called. */
-const buttons = new Map(table.flatMap(({ acts }) => acts).map((act) => [messages[`staff.act.${act}`], act]));
+/** What the buttons are called; an act that is no press of a button has no word. */
+const buttons = new Map(table.flatMap(({ acts }) => acts).map((act) => [messages[`admin.act.${act}`], act]));
 
 const may = (role, row) => roles.indexOf(role) >= roles.indexOf(row.role);
 const rowOf = (act) => table.find(({ acts }) => acts.includes(act));
 
 export default async function staffRights({ person, server }) {
   assert.ok(table.length > 10 && parts.size > 5, 'the table and the parts of the page are found');
+  assert.ok(buttons.size > 20, 'the words of the buttons are found');
   for (const { role } of table) assert.ok(roles.includes(role), role);
   await seated([await person('Eve'), await person('Finn')], { game: 'harmonies' });
 

@@ -58,6 +58,15 @@ struct SnapshotRow {
   friend bool operator==(const SnapshotRow&, const SnapshotRow&) = default;
 };
 
+/// What a running room left when it left memory, so that a start of the server needn't read its log.
+struct RestRow {
+  RoomId room;
+  std::uint64_t seq = 0;    ///< good as long as the log ends there
+  std::int64_t due_ms = 0;  ///< when it wants to be in memory again, by the wall clock; 0: when somebody asks for it
+  Bytes line;               ///< opaque
+  friend bool operator==(const RestRow&, const RestRow&) = default;
+};
+
 struct CreateRoom {
   RoomRow row;  ///< epoch as given, head empty
 };
@@ -77,9 +86,16 @@ struct PutSnapshot {
   std::uint64_t epoch = 0;
 };
 
-/// Drops what is kept of a table that is over: its log, its snapshot and its chat. Where its game is in people's lists
-/// the row stays, with the head of the log that was. Refused as a conflict when it isn't over, or its game is still to
-/// be rated.
+/// Replaces what the room left before. Refused as fenced when the log doesn't end there, or the room is another
+/// owner's.
+struct PutRest {
+  RestRow row;
+  std::uint64_t epoch = 0;
+};
+
+/// Drops what is kept of a table that is over: its log, its snapshot, what it left when it rested, and its chat. Where
+/// its game is in people's lists the row stays, with the head of the log that was. Refused as a conflict when it isn't
+/// over, or its game is still to be rated.
 struct PruneRoom {
   RoomId room;
   std::int64_t at_ms = 0;

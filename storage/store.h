@@ -225,10 +225,10 @@ struct AppendAudit {
   LogRecord record;
 };
 /// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct Write : std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, RenewSession, DropSession,
-                            DropSessionsOf, PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity,
-                            EndAccount, PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit,
-                            PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport, PruneRoom> {
+struct Write : std::variant<CreateRoom, AppendLog, PutSnapshot, PutRest, PutGuest, PutSession, RenewSession,
+                            DropSession, DropSessionsOf, PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode,
+                            PutIdentity, EndAccount, PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept,
+                            AppendAudit, PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport, PruneRoom> {
   using variant::variant;
   Write();
   Write(const Write&);
@@ -318,6 +318,8 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
                                                                       std::uint64_t to) = 0;
   [[nodiscard]] virtual std::optional<SnapshotRow> snapshot(const RoomId& id) = 0;
+  /// Of the running rooms whose log ends where they rest, in order of id. Empty optional: the medium failed.
+  [[nodiscard]] virtual std::optional<std::vector<RestRow>> rests() = 0;
   [[nodiscard]] virtual std::optional<SessionRow> session(const Hash& token_hash) = 0;
   [[nodiscard]] virtual std::optional<GuestRow> guest(const std::string& account) = 0;
   /// In the order of their hashes, expired ones too. Empty optional: the medium failed.

@@ -45,8 +45,9 @@ WriteStatus apply(MemoryContents& contents, const AppendLog& write, UndoList& un
   if (room.row.epoch != write.epoch || room.row.head_seq != write.expected_head) return WriteStatus::fenced;
   if (!continues(write.records, {room.row.head_seq, 0, room.row.head_hash}, write.epoch)) return WriteStatus::fenced;
   if (!take_keys(room, write.records)) return WriteStatus::conflict;
-  undo.emplace_back([before = room.row, count = write.records.size()](MemoryContents& in) {
+  undo.emplace_back([before = room.row, rest = room.rest, count = write.records.size()](MemoryContents& in) {
     Room& back = in.rooms.at(before.id);
+    back.rest = rest;
     for (std::size_t i = back.log.size() - count; i < back.log.size(); ++i) {
       back.keys.erase({back.log[i].actor, back.log[i].key});
     }
@@ -59,6 +60,7 @@ WriteStatus apply(MemoryContents& contents, const AppendLog& write, UndoList& un
   room.row.head_hash = last.hash;
   room.row.touched_ms = last.at_ms;
   if (write.phase) room.row.phase = *write.phase;
+  if (room.row.phase == RoomPhase::finished || room.row.phase == RoomPhase::closed) room.rest.reset();
   return WriteStatus::stored;
 }
 
@@ -72,6 +74,17 @@ WriteStatus apply(MemoryContents& contents, const PutSnapshot& write, UndoList& 
   undo.emplace_back(
       [id = write.row.room, before = snapshot](MemoryContents& in) { in.rooms.at(id).snapshot = before; });
   snapshot = write.row;
+  return WriteStatus::stored;
+}
+
+WriteStatus apply(MemoryContents& contents, const PutRest& write, UndoList& undo) {
+  const auto found = contents.rooms.find(write.row.room);
+  if (found == contents.rooms.end()) return WriteStatus::fenced;
+  const RoomRow& room = found->second.row;
+  if (room.epoch != write.epoch || write.row.seq != room.head_seq) return WriteStatus::fenced;
+  undo.emplace_back(
+      [id = write.row.room, before = found->second.rest](MemoryContents& in) { in.rooms.at(id).rest = before; });
+  found->second.rest = write.row;
   return WriteStatus::stored;
 }
 

@@ -67,6 +67,17 @@ class MemoryStore::MemoryReader final : public Reader {
     return found == nullptr ? std::nullopt : found->snapshot;
   }
 
+  [[nodiscard]] std::optional<std::vector<RestRow>> rests() override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<RestRow> rows;
+    for (const auto& [id, room] : store_.contents_.rooms) {
+      const bool rests = room.rest && room.rest->seq == room.row.head_seq && room.row.phase == RoomPhase::running;
+      if (rests) rows.push_back(*room.rest);
+    }
+    return rows;
+  }
+
   [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override {
     const std::lock_guard lock(store_.mutex_);
     const SessionRow* found = find(store_.contents_.sessions, token_hash);

@@ -31,6 +31,7 @@ struct MemoryContents {
     std::vector<LogRecord> log;                          // log[i].seq == i + 1
     std::set<std::pair<std::string, std::string>> keys;  // (actor, key), keys that are not empty
     std::optional<SnapshotRow> snapshot;
+    std::optional<RestRow> rest;
   };
   std::map<RoomId, Room> rooms;
   std::uint64_t owners = 0;  // how many there have been

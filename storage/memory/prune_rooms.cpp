@@ -49,6 +49,7 @@ WriteStatus apply(MemoryContents& contents, const PruneRoom& write, UndoList& un
   room.log.clear();
   room.keys.clear();
   room.snapshot.reset();
+  room.rest.reset();
   room.row.pruned_ms = write.at_ms;
   ++room.row.epoch;
   return WriteStatus::stored;

@@ -31,6 +31,11 @@ LogWriter::LogWriter(Database& database)
           " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
       find_record_(database.prepare("SELECT 1 FROM rooms JOIN log ON log.room = rooms.no"
                                     " WHERE rooms.id = ? AND log.seq = ? AND log.hash = ?")),
+      room_for_rest_(database.prepare("SELECT no FROM rooms WHERE id = ? AND epoch = ? AND head_seq = ?")),
+      put_rest_(database.prepare("INSERT INTO rests (room, seq, due_ms, line) VALUES (?, ?, ?, ?)"
+                                 " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, due_ms = excluded.due_ms,"
+                                 " line = excluded.line")),
+      drop_rest_(database.prepare("DELETE FROM rests WHERE room = ?")),
       next_owner_(database.prepare("UPDATE owners SET newest = newest + 1 RETURNING newest")),
       find_owned_(database.prepare("SELECT no, epoch, head_seq, head_hash FROM rooms WHERE id = ? AND pruned_ms = 0")),
       claim_(database.prepare("UPDATE rooms SET epoch = ? WHERE no = ?")) {}
@@ -38,7 +43,7 @@ LogWriter::LogWriter(Database& database)
 bool LogWriter::is_ready() const {
   for (const Statement* statement :
        {&create_room_, &advance_head_, &number_of_room_, &insert_record_, &room_for_snapshot_, &put_snapshot_,
-        &find_record_, &next_owner_, &find_owned_, &claim_}) {
+        &find_record_, &room_for_rest_, &put_rest_, &drop_rest_, &next_owner_, &find_owned_, &claim_}) {
     if (!statement->valid()) return false;
   }
   return true;
@@ -71,7 +76,8 @@ WriteStatus LogWriter::store(const AppendLog& write) {
                                record.payload, record.prev_hash, record.hash);
     if (inserted != SQLITE_OK) return status_of(inserted);
   }
-  return WriteStatus::stored;
+  const bool is_over = write.phase && *write.phase != RoomPhase::open && *write.phase != RoomPhase::running;
+  return is_over ? status_of(drop_rest_.execute(number)) : WriteStatus::stored;
 }
 
 // With RETURNING, the update that advances the head would make a table of its own for each record, and drop it.
@@ -111,6 +117,16 @@ WriteStatus LogWriter::unless_there(const WriteGroup& group, WriteStatus refused
     if (status != WriteStatus::stored) return status == WriteStatus::conflict ? refused : status;
   }
   return status;
+}
+
+WriteStatus LogWriter::store(const PutRest& write) {
+  const RestRow& row = write.row;
+  const int code = room_for_rest_.first(row.room.text, write.epoch, row.seq);
+  const std::int64_t room = code == SQLITE_ROW ? room_for_rest_.integer(0) : 0;
+  room_for_rest_.reset();
+  if (code == SQLITE_DONE) return WriteStatus::fenced;
+  if (code != SQLITE_ROW) return status_of(code);
+  return status_of(put_rest_.execute(room, row.seq, row.due_ms, row.line));
 }
 
 WriteStatus LogWriter::next_owner(std::uint64_t& owner) {

@@ -1,4 +1,4 @@
-// The statements of tables, of their logs and of their snapshots: what is written at each move.
+// The statements of tables, of their logs, of their snapshots and of where they rest: what is written at each move.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +23,7 @@ class LogWriter {
   /// What becomes of a group that was refused and rolled back: when it appends to a room, and its records are there
   /// already, all of it is stored.
   [[nodiscard]] WriteStatus unless_there(const WriteGroup& group, WriteStatus refused);
+  [[nodiscard]] WriteStatus store(const PutRest& write);
   /// The number of an owner that is later than all before it.
   [[nodiscard]] WriteStatus next_owner(std::uint64_t& owner);
   /// Within a transaction; `changed` becomes true when something was written.
@@ -38,7 +39,8 @@ class LogWriter {
   Database& database_;
   std::map<std::string, std::int64_t, std::less<>> numbers_;
   Statement create_room_, advance_head_, number_of_room_, insert_record_, room_for_snapshot_, put_snapshot_;
-  Statement find_record_, next_owner_, find_owned_, claim_;
+  Statement find_record_, room_for_rest_, put_rest_, drop_rest_;
+  Statement next_owner_, find_owned_, claim_;
 };
 
 }  // namespace storage::sqlite

@@ -31,14 +31,15 @@ PruneWriter::PruneWriter(Database& database)
                              " WHERE id = ? AND phase IN ('finished', 'closed') AND pruned_ms = 0")),
       drop_log_(database.prepare("DELETE FROM log WHERE room = ?")),
       drop_snapshot_(database.prepare("DELETE FROM snapshots WHERE room = ?")),
+      drop_rest_(database.prepare("DELETE FROM rests WHERE room = ?")),
       drop_chat_(database.prepare("DELETE FROM chat WHERE room = ?")),
       // Whoever has it in memory is not its owner any more.
       mark_(database.prepare("UPDATE rooms SET pruned_ms = ?, epoch = epoch + 1 WHERE no = ?")),
       drop_row_(database.prepare("DELETE FROM rooms WHERE no = ?")) {}
 
 bool PruneWriter::is_ready() const {
-  return find_.valid() && drop_log_.valid() && drop_snapshot_.valid() && drop_chat_.valid() && mark_.valid() &&
-         drop_row_.valid();
+  return find_.valid() && drop_log_.valid() && drop_snapshot_.valid() && drop_rest_.valid() && drop_chat_.valid() &&
+         mark_.valid() && drop_row_.valid();
 }
 
 WriteStatus PruneWriter::store(const PruneRoom& write) {
@@ -51,6 +52,7 @@ WriteStatus PruneWriter::store(const PruneRoom& write) {
   if (found != SQLITE_ROW) return status_of(found);
   int code = drop_log_.execute(room);
   if (code == SQLITE_OK) code = drop_snapshot_.execute(room);
+  if (code == SQLITE_OK) code = drop_rest_.execute(room);
   if (code == SQLITE_OK) code = drop_chat_.execute(write.room.text);
   if (code == SQLITE_OK) code = listed ? mark_.execute(write.at_ms, room) : drop_row_.execute(room);
   return status_of(code);

@@ -21,7 +21,7 @@ class PruneWriter {
   [[nodiscard]] WriteStatus store(const PruneRoom& write);
 
  private:
-  Statement find_, drop_log_, drop_snapshot_, drop_chat_, mark_, drop_row_;
+  Statement find_, drop_log_, drop_snapshot_, drop_rest_, drop_chat_, mark_, drop_row_;
 };
 
 class PruneReader {

@@ -27,6 +27,7 @@ class SqliteReader final : public Reader {
   [[nodiscard]] std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
                                                               std::uint64_t to) override;
   [[nodiscard]] std::optional<SnapshotRow> snapshot(const RoomId& id) override;
+  [[nodiscard]] std::optional<std::vector<RestRow>> rests() override;
   [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override;
   [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override;
   [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override;
@@ -90,7 +91,7 @@ class SqliteReader final : public Reader {
   AccountReader accounts_;
   TalkReader talk_;
   PruneReader pruning_{database_};
-  Statement rooms_, room_, room_by_code_, records_, snapshot_, session_, guest_;
+  Statement rooms_, room_, room_by_code_, records_, snapshot_, rests_, session_, guest_;
   Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;
   Statement ratings_, games_due_, games_of_, seats_of_, changes_of_room_, changes_of_;
   Statement tickets_;

@@ -309,15 +309,12 @@ void Room::take(const StoreTells& mail, Now now, Outbox&) {
   if (!store_refuses_ && storage_full_since_ms_) storage_retry_ms_ = now.steady_ms;
 }
 
-void Room::take(const KeepState&, Now, Outbox& out) {
+void Room::take(const KeepState&, Now now, Outbox& out) {
   if (!visible_ || (mode_ != Mode::working && mode_ != Mode::stopping)) return;
   mode_ = Mode::stopping;
   refuse_waiting(out);
   if (flight_) return;  // once that is stored
-  if (auto kept = state_to_keep(*visible_, history_, snapshots_.newest(), epoch_)) {
-    out.emplace_back(Persist{++tickets_, std::move(*kept)});
-    snapshots_.kept(visible_->seq);
-  }
+  std::ignore = leave_state(now, out);
 }
 
 void Room::take(const Thought& mail, Now now, Outbox& out) {

@@ -255,7 +255,6 @@ class Room {
   [[nodiscard]] SharedFrame ratings_frame() const;
   void tell_lobby_gone(Outbox& out) const;
   void watch_idleness(Now now);
-  [[nodiscard]] std::optional<std::int64_t> idle_until(Now now) const;
   void ask_to_wake(Now now, Outbox& out);
 
   // room_rest.cpp: what goes on without people who are away; tables that nobody looks at, and those that everybody left
@@ -263,8 +262,9 @@ class Room {
   void follow_waits(Now now);
   [[nodiscard]] bool go_on_without_absent(Now now, Outbox& out);
   [[nodiscard]] bool may_rest() const;
-  [[nodiscard]] std::optional<std::int64_t> rest_at(Now now) const;
-  void rest(Outbox& out);
+  [[nodiscard]] std::optional<std::int64_t> idle_until(Now now) const;
+  void rest(Now now, Outbox& out);
+  std::optional<std::int64_t> leave_state(Now now, Outbox& out);
   void watch_attendance(Now now);
   [[nodiscard]] std::optional<std::int64_t> abandoned_at() const;
   [[nodiscard]] bool note_coming(Now now, Outbox& out);

@@ -243,7 +243,7 @@ bool Room::leave_when_idle(Now now, Outbox& out) {
     return true;
   }
   if (visible_->phase == TablePhase::running) {
-    rest(out);
+    rest(now, out);
     return true;
   }
   auto made = draft(now);

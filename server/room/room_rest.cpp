@@ -12,6 +12,7 @@
 #include "server/room/limits.h"
 #include "server/room/room.h"
 #include "server/room/snapshot.h"
+#include "server/room/table_line.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -102,28 +103,55 @@ bool Room::may_rest() const {
   return true;
 }
 
-// Not when a clock would wake it soon: reading it again costs more than keeping it.
-std::optional<std::int64_t> Room::rest_at(Now now) const {
-  if (!may_rest()) return std::nullopt;
-  const std::int64_t at_ms = *idle_since_ms_ + policy_.rest_ms();
-  const auto due_ms = earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_)});
-  if (due_ms && *due_ms < std::max(at_ms, now.steady_ms) + policy_.rest_ms()) return std::nullopt;
-  return at_ms;
+std::optional<std::int64_t> Room::idle_until(Now now) const {
+  if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
+  switch (visible_->phase) {
+    case TablePhase::open: {
+      const bool empty = std::ranges::none_of(
+          visible_->seats, [](const auto& occupant) { return occupant && !is_bot(occupant->account); });
+      return *idle_since_ms_ + (empty ? k_idle_empty_ms : periods_at(*visible_, policy_).open_ms);
+    }
+    case TablePhase::finished:
+      return *idle_since_ms_ + k_idle_finished_ms;
+    case TablePhase::running: {
+      if (!may_rest()) return std::nullopt;
+      // Not when a clock would wake it soon: reading it again costs more than keeping it.
+      const std::int64_t at_ms = *idle_since_ms_ + policy_.rest_ms();
+      const auto due_ms = earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_)});
+      if (due_ms && *due_ms < std::max(at_ms, now.steady_ms) + policy_.rest_ms()) return std::nullopt;
+      return at_ms;
+    }
+    case TablePhase::sealing:
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
-void Room::rest(Outbox& out) {
+void Room::rest(Now now, Outbox& out) {
+  const auto wake_ms = leave_state(now, out);
   mode_ = Mode::gone;
   const Refusal refusal = why_not_working();
   chat_.refuse_all(refusal.code, refusal.message, out);
   auto kept = std::make_shared<RoomRest>(
       RoomRest{visible_->seq, clock_, absence_, undo_wait_, first_moves_, attended_ms_, loaded_ms_});
-  const auto wake_ms =
-      earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_), abandoned_at()});
-  if (auto state = state_to_keep(*visible_, history_, snapshots_.newest(), epoch_)) {
-    out.emplace_back(Persist{++tickets_, std::move(*state)});
-  }
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});
   out.emplace_back(UnloadRoom{id_, std::move(kept), wake_ms});
+}
+
+// Where the table could rest, the store is given also what a start of the server tells of it without reading its log.
+// When it wants to be in memory again, steady.
+std::optional<std::int64_t> Room::leave_state(Now now, Outbox& out) {
+  const Table& table = *visible_;
+  const auto wake_ms =
+      earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(table, policy_), abandoned_at()});
+  auto group = state_to_keep(table, history_, snapshots_.newest(), epoch_).value_or(storage::WriteGroup{});
+  if (!group.writes.empty()) snapshots_.kept(table.seq);
+  if (table.phase == TablePhase::running && !table.rules.due && may_rest()) {
+    const std::int64_t due_ms = wake_ms ? std::max<std::int64_t>(1, *wake_ms - now.steady_ms + now.wall_ms) : 0;
+    group.writes.emplace_back(storage::PutRest{{id_, table.seq, due_ms, bytes_of(line_at(table))}, epoch_});
+  }
+  if (!group.writes.empty()) out.emplace_back(Persist{++tickets_, std::move(group)});
+  return wake_ms;
 }
 
 // A pause is the keepers' to end: its time is nobody's absence.

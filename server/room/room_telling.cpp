@@ -5,11 +5,10 @@
 #include <utility>
 
 #include "server/room/abandoned.h"
-#include "server/room/consent.h"
-#include "server/room/follow.h"
 #include "server/room/limits.h"
 #include "server/room/push_frame.h"
 #include "server/room/room.h"
+#include "server/room/table_line.h"
 
 namespace server {
 namespace {
@@ -72,10 +71,7 @@ void Room::tell_presence(Now now, Outbox& out) {
 void Room::tell_lobby(Now now, Outbox& out) {
   if (!changed_.listing) return;
   auto listing = lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator()));
-  const auto named = named_for_following(*visible_);
-  std::vector<std::string> followers;
-  followers.reserve(named.size());
-  for (const Account& account : named) followers.push_back(account.id);
+  auto followers = followers_at(*visible_);
   const bool same_people = followers == followers_told_;
   const bool only_spectators = same_people && without_spectators(listing) == without_spectators(listing_);
   if (listing == listing_ && same_people) {
@@ -87,45 +83,18 @@ void Room::tell_lobby(Now now, Outbox& out) {
   listing_told_ms_ = now.steady_ms;
   listing_ = listing;
   followers_told_ = followers;
-  const auto& terms = *visible_->terms;
-  RoomSummary summary{id_,
-                      terms.code,
-                      terms.is_private,
-                      false,
-                      visible_->phase == TablePhase::finished,
-                      std::move(listing),
-                      {},
-                      {},
-                      terms.autopilot,
-                      terms.time,
-                      terms.host.id,
-                      terms.key,
-                      terms.settings_seq > 1,
-                      std::move(followers)};
-  summary.of_guests = true;
-  for (const auto& occupant : visible_->seats) {
-    if (!occupant || is_bot(occupant->account)) continue;
-    summary.seated.push_back(occupant->account.id);
-    summary.of_guests = summary.of_guests && !occupant->registered;
-  }
-  summary.left.reserve(visible_->left.size());
-  for (const Account& account : visible_->left) summary.left.push_back(account.id);
-  out.emplace_back(ToHall{SummaryChanged{std::move(summary)}});
+  out.emplace_back(ToHall{SummaryChanged{summary_of(*visible_, std::move(listing), std::move(followers))}});
 }
 
 void Room::tell_turn(Outbox& out) {
   if (!changed_.turn) return;
   changed_.turn = false;
-  TurnChanged told{id_, {}};
+  TurnChanged told = turn_at(*visible_);
   for (std::size_t i = 0; i < visible_->seats.size(); ++i) {
     const auto& occupant = visible_->seats[i];
     if (!occupant || is_bot(occupant->account)) continue;
-    if (visible_->open[i] && occupant->bot.empty()) told.accounts.push_back(occupant->account.id);
     const engine::Viewer viewer = engine::Viewer::at(engine::Seat{static_cast<std::uint8_t>(i)});
     if (viewers_.count(viewer) > 0) told.present.push_back(occupant->account.id);
-  }
-  for (const engine::Seat seat : not_agreed_yet(*visible_)) {
-    if (const auto& occupant = visible_->seats[seat.index]) told.asked.push_back(occupant->account.id);
   }
   if (told == turn_) return;
   turn_ = told;
@@ -171,24 +140,6 @@ void Room::watch_idleness(Now now) {
   } else if (!idle_since_ms_) {
     idle_since_ms_ = now.steady_ms;
   }
-}
-
-std::optional<std::int64_t> Room::idle_until(Now now) const {
-  if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
-  switch (visible_->phase) {
-    case TablePhase::open: {
-      const bool empty = std::ranges::none_of(
-          visible_->seats, [](const auto& occupant) { return occupant && !is_bot(occupant->account); });
-      return *idle_since_ms_ + (empty ? k_idle_empty_ms : periods_at(*visible_, policy_).open_ms);
-    }
-    case TablePhase::finished:
-      return *idle_since_ms_ + k_idle_finished_ms;
-    case TablePhase::running:
-      return rest_at(now);
-    case TablePhase::sealing:
-      return std::nullopt;
-  }
-  return std::nullopt;
 }
 
 void Room::ask_to_wake(Now now, Outbox& out) {

@@ -1,9 +1,12 @@
 // Running tables that nobody looks at leave memory and come back as they were; those that all their people left end.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <tuple>
 
 #include "engine/core/playout.h"
+#include "server/net/starts/downtimes.h"
 #include "server/room/limits.h"
+#include "server/room/table_line.h"
 #include "server/room/time_rules.h"
 #include "tests/server/room_driver.h"
 
@@ -67,6 +70,137 @@ TEST_F(Resting, ItsClockRunsOnAndFetchesIt) {
   const auto before = records_of("acted");
   driver.wait(k_day_ms + k_minute_ms);
   EXPECT_GT(records_of("acted"), before) << "the deadline came while it was out of memory";
+}
+
+// What the hall was told last of the table.
+template <class Told>
+const Told* last_told(const std::vector<HallMail>& hall) {
+  const Told* last = nullptr;
+  for (const HallMail& mail : hall) {
+    if (const auto* told = mail.get_if<Told>()) last = told;
+  }
+  return last;
+}
+
+TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  play(wish);
+  driver.act(1);
+  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "it is in memory";
+  const std::int64_t moved_ms = driver.now().wall_ms;
+  everybody_leaves();
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  const auto rests = *driver.store().reader()->rests();
+  ASSERT_EQ(rests.size(), 1U);
+  EXPECT_EQ(rests[0].seq, driver.records().size());
+  EXPECT_NEAR(static_cast<double>(rests[0].due_ms - moved_ms), 3.0 * k_day_ms, 1'000);
+
+  const auto line = line_of(rests[0]);
+  ASSERT_TRUE(line);
+  const auto* summary = last_told<SummaryChanged>(driver.hall);
+  const auto* turn = last_told<TurnChanged>(driver.hall);
+  ASSERT_TRUE(summary != nullptr && turn != nullptr);
+  const RoomSummary& told = summary->summary;
+  EXPECT_EQ(line->summary.listing, told.listing);
+  EXPECT_EQ(std::tie(line->summary.code, line->summary.seated, line->summary.made_by, line->summary.key),
+            std::tie(told.code, told.seated, told.made_by, told.key));
+  EXPECT_EQ(line->summary.time, told.time);
+  EXPECT_EQ(line->summary.of_guests, told.of_guests);
+  EXPECT_FALSE(line->turn.accounts.empty());
+  EXPECT_EQ(line->turn, *turn);
+
+  driver.join(2);
+  driver.act(2);
+  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "the log is longer";
+}
+
+TEST_F(Resting, AnOrderlyStopLeavesItForAllTablesThatCouldRest) {
+  play();
+  driver.act(1);
+  everybody_leaves();
+  driver.mail(KeepState{});
+  ASSERT_EQ(driver.store().reader()->rests()->size(), 1U);
+  EXPECT_EQ(driver.store().reader()->rests()->front().due_ms > 0, true) << "it ends if nobody comes";
+}
+
+TEST_F(Resting, NotOfATableWhereABotIsAboutToAct) {
+  TableWish wish;
+  wish.bots = {"easy"};
+  driver.make(wish);
+  driver.join(1);
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  driver.close(1);
+  driver.mail(KeepState{});
+  EXPECT_TRUE(driver.store().reader()->rests()->empty());
+}
+
+TEST_F(Resting, WhatIsNoLineOfOursIsNone) {
+  play();
+  everybody_leaves();
+  driver.mail(KeepState{});
+  const storage::RestRow row = driver.store().reader()->rests()->front();
+  ASSERT_TRUE(line_of(row));
+  storage::RestRow cut = row;
+  cut.line.pop_back();
+  EXPECT_FALSE(line_of(cut));
+  storage::RestRow later = row;
+  const std::string text(later.line.begin(), later.line.end());
+  const std::string format = R"("format":1)";
+  ASSERT_NE(text.find(format), std::string::npos);
+  later.line[text.find(format) + format.size() - 1] = '2';
+  EXPECT_FALSE(line_of(later)) << "of a later version";
+}
+
+TEST_F(Resting, TimeWithoutAServerIsNobodysHoweverManyStartsItRestsThrough) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  play(wish);
+  everybody_leaves();
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  Downtimes down;
+  const auto be_down = [&](std::int64_t ms) {
+    const std::int64_t from_ms = driver.now().wall_ms;
+    driver.fall_behind(ms);
+    down.add(from_ms, driver.now().wall_ms);
+  };
+  be_down(2 * k_day_ms);
+  driver.fall_behind(k_day_ms / 2);
+  be_down(5 * k_day_ms);
+  driver.fall_behind(k_day_ms / 4);
+  driver.alive_ms = driver.now().wall_ms - down.since(driver.row().touched_ms);
+  ASSERT_TRUE(driver.restart());
+  driver.join(1);
+  const auto deadline = driver.client(1).pending.at(0).at("deadline_ms").get<std::int64_t>();
+  EXPECT_NEAR(static_cast<double>(deadline - driver.now().wall_ms), 1.25 * k_day_ms, 2'000);
+  EXPECT_EQ(records_of("recovered"), 1U);
+}
+
+TEST(DowntimesOfTheServer, AreCountedOnceEach) {
+  Downtimes down;
+  EXPECT_EQ(down.since(0), 0);
+  down.add(1'000, 1'500);
+  down.add(4'000, 4'100);
+  EXPECT_EQ(down.since(0), 600);
+  EXPECT_EQ(down.since(1'200), 400) << "a record of after the server was last known";
+  EXPECT_EQ(down.since(1'500), 100);
+  EXPECT_EQ(down.since(5'000), 0);
+  down.add(4'000, 4'400);
+  EXPECT_EQ(down.since(2'000), 400) << "a start that came to nothing was none";
+  down.add(9'000, 8'000);
+  EXPECT_EQ(down.since(0), 900) << "the wall clock was set";
+}
+
+TEST(DowntimesOfTheServer, AreReadAsTheyWereWritten) {
+  Downtimes down;
+  for (std::int64_t i = 1; i <= 2'000; ++i) down.add(i * 1'000, i * 1'000 + 10);
+  EXPECT_EQ(down.since(0), 10 * static_cast<std::int64_t>(Downtimes::k_kept)) << "the oldest went";
+  EXPECT_EQ(Downtimes::from_text(down.text()).since(0), down.since(0));
+  for (const char* text : {"", "[", "7", "[[1]]", "[[1,2,3]]", "[[5,1]]", "{}"}) {
+    EXPECT_EQ(Downtimes::from_text(text).since(0), 0) << text;
+  }
 }
 
 TEST_F(Resting, AShortClockKeepsIt) {

@@ -37,15 +37,6 @@ const auto k_begun = static_cast<double>(std::time(nullptr));
 
 HttpReply metrics_of(const RunningServer& server) { return http(server.port(), "GET", "/metrics", k_metrics_header); }
 
-/// "vivarium_rooms" or "vivarium_rooms_in_phase{phase=\"open\"}"; -1 when it is not there.
-double value_of(const std::string& text, const std::string& metric) {
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with(metric + " ")) return std::stod(line.substr(metric.size()));
-  }
-  return -1;
-}
-
 /// What is told a moment after the event: asks until it is so.
 void comes_to(const RunningServer& server, const std::string& metric, double value) {
   eventually(metric + " to be " + std::to_string(value),

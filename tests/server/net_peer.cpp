@@ -9,6 +9,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
+#include <sstream>
 #include <stdexcept>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -196,6 +197,14 @@ int Peer::read_close_code() {
     if (frame->opcode == k_close) return static_cast<int>(number_from(frame->payload.substr(0, 2)));
   }
   return k_abnormal_close;
+}
+
+double value_of(const std::string& text, const std::string& metric) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(metric + " ")) return std::stod(line.substr(metric.size()));
+  }
+  return -1;
 }
 
 HttpReply http(std::uint16_t port, const std::string& method, const std::string& target, const std::string& headers,

@@ -77,6 +77,9 @@ class Peer {
   std::string read_;
 };
 
+/// Of the text of /metrics: "vivarium_rooms" or "vivarium_rooms_in_phase{phase=\"open\"}"; -1 when it is not there.
+[[nodiscard]] double value_of(const std::string& text, const std::string& metric);
+
 [[nodiscard]] HttpReply http(std::uint16_t port, const std::string& method, const std::string& target,
                              const std::string& headers = {}, const std::string& body = {});
 

@@ -10,6 +10,7 @@
 #include "server/net/clock.h"
 #include "server/net/log.h"
 #include "server/net/room_cell.h"
+#include "server/room/table_line.h"
 #include "server/system/processors.h"
 
 namespace server {
@@ -47,7 +48,7 @@ struct Work {
   const std::vector<storage::RoomRow>& rows;
   const std::vector<storage::Claim>& claims;
   House& house;
-  std::optional<std::int64_t> alive_ms;
+  const Downtimes& down;
   std::atomic<std::size_t> next{0};
   std::atomic<std::size_t> replayed{0};
   std::atomic<std::size_t> quarantined{0};
@@ -55,7 +56,7 @@ struct Work {
 
   void run(storage::Reader& reader) {
     for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
-      LoadedRoom loaded = load_room(reader, rows[i].id, claims[i], house.config.room, alive_ms);
+      LoadedRoom loaded = load_room(reader, rows[i].id, claims[i], house.config.room, &down);
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
       if (loaded.found == LoadedRoom::Found::quarantined) {
         quarantined.fetch_add(1);
@@ -70,18 +71,46 @@ struct Work {
   }
 };
 
+/// Puts a room on the board that rests since before this start; false when its line says nothing to this version, or
+/// its game has other rules today: then its log has to be read.
+bool leave_at_rest(const storage::RestRow& rest, const storage::RoomRow& row, House& house,
+                   const std::shared_ptr<const Downtimes>& down) {
+  const engine::Game* game = engine::catalog().find(row.game);
+  auto line = line_of(rest);
+  if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
+  auto cell = std::make_shared<RoomCell>(house.board, row.id);
+  if (!house.board.add_room(row.id, cell)) return false;
+  std::optional<std::int64_t> wake_ms;
+  const Now at = now();
+  if (rest.due_ms > 0) wake_ms = at.steady_ms + rest.due_ms + down->since(row.touched_ms) - at.wall_ms;
+  cell->start_at_rest(down, wake_ms);
+  house.board.tell_hall(SummaryChanged{std::move(line->summary)});
+  house.board.tell_hall(std::move(line->turn));
+  return true;
+}
+
 }  // namespace
 
 engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
-                                             std::optional<std::int64_t> alive_ms) {
+                                             std::shared_ptr<const Downtimes> down) {
   const std::int64_t start_us = steady_us();
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
-  const auto rows = store.reader()->rooms(k_unfinished);
+  const std::unique_ptr<storage::Reader> first = store.reader();
+  auto rows = first->rooms(k_unfinished);
+  const auto rests = first->rests();
   const engine::Rejection unreadable{"storage", "The rooms could not be read.", "", ""};
-  if (!rows) return unreadable;
+  if (!rows || !rests) return unreadable;
+  // Both are in order of id.
+  auto rest = rests->begin();
+  const std::size_t unfinished = rows->size();
+  std::erase_if(*rows, [&](const storage::RoomRow& row) {
+    while (rest != rests->end() && rest->room < row.id) ++rest;
+    return rest != rests->end() && rest->room == row.id && leave_at_rest(*rest, row, house, down);
+  });
+  const std::size_t at_rest = unfinished - rows->size();
   const std::vector<storage::Claim> claims = claim_rooms(store.writer(), *rows);
   if (claims.size() != rows->size()) return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
-  Work work{*rows, claims, house, alive_ms};
+  Work work{*rows, claims, house, *down};
   std::vector<std::thread> threads;
   threads.reserve(recovery_threads(rows->size()));
   for (std::size_t i = 0; i < recovery_threads(rows->size()); ++i) {
@@ -92,7 +121,7 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   }
   for (std::thread& thread : threads) thread.join();
   if (work.unreadable.load()) return unreadable;
-  return RecoveryReport{work.replayed.load(), work.quarantined.load(), (steady_us() - start_us) / 1000};
+  return RecoveryReport{work.replayed.load(), at_rest, work.quarantined.load(), (steady_us() - start_us) / 1000};
 }
 
 }  // namespace server

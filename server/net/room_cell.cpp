@@ -73,7 +73,7 @@ bool was_dropped(storage::Reader& reader, const RoomId& id) {
 }  // namespace
 
 LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim, const RoomPolicy& policy,
-                     std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
+                     const Downtimes* down, const RoomRest* rest) {
   LoadedRoom loaded;
   const std::optional<storage::RoomRow> row = reader.room(id);
   if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) {
@@ -91,7 +91,9 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::C
     loaded.found = Found::unreadable;
     return loaded;
   }
-  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy, alive_ms, rest);
+  const Now at = now();
+  const std::int64_t alive_ms = at.wall_ms - (down != nullptr ? down->since(row->touched_ms) : 0);
+  auto room = Room::recover(*row, *records, snapshot, at, loaded.out, engine::catalog(), policy, alive_ms, rest);
   if (!room && was_dropped(reader, id)) return LoadedRoom{};
   if (!room) {
     loaded.found = Found::quarantined;
@@ -132,6 +134,15 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
+void RoomCell::start_at_rest(std::shared_ptr<const Downtimes> down, std::optional<std::int64_t> wake_ms) {
+  asio::post(strand(), [self = self(), down = std::move(down), wake_ms]() mutable {
+    self->rest_ = AtRest{nullptr, std::move(down)};
+    self->board_.metrics().rooms_at_rest.add(1);
+    if (wake_ms) self->wake_at(*wake_ms);
+    if (self->mailbox().resume()) self->schedule();
+  });
+}
+
 void RoomCell::start_loading() {
   if (board_.is_quarantined(id_)) return start(nothing_but(Found::quarantined));
   board_.writer().claim(id_, [self = self()](const storage::Claim& claim) { self->read_as(claim); });
@@ -140,8 +151,9 @@ void RoomCell::start_loading() {
 void RoomCell::read_as(const storage::Claim& claim) {
   const auto read = [self = self(), claim](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
+    const AtRest rest = self->rest_.value_or(AtRest{});
     LoadedRoom loaded =
-        load_room(reader, self->id_, claim, self->board_.config().room, now().wall_ms, self->rest_.get());
+        load_room(reader, self->id_, claim, self->board_.config().room, rest.down.get(), rest.kept.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
     self->start(std::move(loaded));
   };
@@ -156,7 +168,7 @@ void RoomCell::open(LoadedRoom loaded) {
     return rest_ && later ? stay_at_rest(why) : leave(why);
   }
   room_ = std::make_unique<Room>(std::move(*loaded.room));
-  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
+  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
   count();
   board_.deliver(std::move(loaded.out), *this);
   for (PersonEnded& person : loaded.ended) handle(std::move(person));
@@ -277,7 +289,7 @@ void RoomCell::unload(UnloadRoom unload) {
   sleep_for_ever();
   if (!unload.rest) return leave(nullptr);
   room_.reset();
-  rest_ = std::move(unload.rest);
+  rest_ = AtRest{std::move(unload.rest), nullptr};
   board_.metrics().rooms_at_rest.add(1);
   count();
   if (unload.wake_ms) wake_at(*unload.wake_ms);
@@ -344,7 +356,7 @@ void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {
 
 void RoomCell::leave(const Json& error) {
   count_as(std::nullopt, false);
-  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
+  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
   board_.remove_room(id_, this);
   answer_waiting(mailbox().close(), error);
 }

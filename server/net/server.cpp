@@ -180,7 +180,11 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   if (!read_alive(*state.store->reader(), alive_ms)) {
     return engine::Rejection{"storage", "When the server was last alive could not be read.", "", ""};
   }
-  const auto recovered = recover_rooms(*state.store, house, alive_ms);
+  const auto down = std::make_shared<Downtimes>();
+  if (!note_downtime(*state.store, alive_ms, now().wall_ms, *down)) {
+    return engine::Rejection{"storage", "How long there was no server could not be stored.", "", ""};
+  }
+  const auto recovered = recover_rooms(*state.store, house, down);
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
@@ -188,7 +192,8 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   std::ignore = hall->put(waiting, Bound::must_take);
   state.settle();
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
-           " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
+           " at_rest=" + std::to_string(recovered->at_rest) + " quarantined=" + std::to_string(recovered->quarantined) +
+           " ms=" + std::to_string(recovered->took_ms));
 
   const std::uint16_t port = threshold.own.port();
   const auto opened = state.open(std::move(threshold.own), state.secure() ? Door::tls : Door::plain);

@@ -151,6 +151,26 @@ TEST(NetLife, ARoomWhoseLogIsBrokenIsSetAsideAndTheOthersGoOn) {
             std::string::npos);
 }
 
+TEST(NetLife, AStartReadsTheLogsOfRestingTablesWhenSomebodyAsks) {
+  Tampered tampered;
+  auto store = tampered.store();
+  const RunningServer server(quiet_config(), std::make_unique<LentStore>(*store));
+  const auto figure = [&](const char* name) {
+    return value_of(http(server.port(), "GET", "/metrics", k_metrics_header).body, name);
+  };
+  EXPECT_EQ(figure("vivarium_rooms_at_rest"), 2);
+  EXPECT_EQ(figure("vivarium_rooms_quarantined"), 0) << "nobody has looked at it";
+  eventually("the lobby to list both",
+             [&] { return http(server.port(), "GET", "/api/v1/tables").json()["tables"].size() == 2; });
+  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 1U) << "nor is it taken";
+  Player player(server.port());
+  player.sign_in("Ann");
+  player.result("table.join", {{"table", tampered.good}});
+  EXPECT_EQ(player.update()["view"]["table"]["phase"], "running");
+  EXPECT_EQ(figure("vivarium_rooms_at_rest"), 1);
+  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 2U);
+}
+
 /// A store whose medium goes wrong under what somebody does with a certain key, and not before: the hall writes
 /// whenever it likes, and which commit is the next one is not known. From then on nothing is stored until it is mended.
 class FailingStore final : public storage::Store, private storage::Writer {

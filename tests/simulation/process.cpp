@@ -16,6 +16,7 @@
 #include "server/room/abandoned.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
+#include "server/room/table_line.h"
 #include "storage/claims.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
@@ -64,12 +65,38 @@ bool Process::start() {
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
+  const std::int64_t alive_ms = around_.alive_ms();
+  const auto alive = alive_ms > 0 ? std::optional(alive_ms) : std::nullopt;
+  const auto rests = reader_->rests();
+  const auto down = std::make_shared<server::Downtimes>();
+  if (!rests || !server::note_downtime(store_, alive, around_.now().wall_ms, *down)) return false;
+  const auto leave_at_rest = [&](const storage::RestRow& rest, const storage::RoomRow& row) {
+    auto line = server::line_of(rest);
+    const engine::Game* game = games().find(row.game);
+    if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
+    RoomCell& cell = rooms_[row.id.text];
+    cell.at_rest = true;
+    cell.down = down;
+    if (rest.due_ms > 0) {
+      const std::int64_t wait_ms = rest.due_ms + down->since(row.touched_ms) - around_.now().wall_ms;
+      const std::uint64_t generation = cell.timer.generation = ++last_number_;
+      around_.after(std::max<std::int64_t>(0, wait_ms),
+                    [this, id = row.id.text, generation] { wake(PartId{id, {}}, generation); });
+    }
+    hall_mail_.emplace_back(server::SummaryChanged{std::move(line->summary)});
+    hall_mail_.emplace_back(std::move(line->turn));
+    return true;
+  };
   std::vector<server::RoomId> ids;
-  for (const storage::RoomRow& row : *rows) ids.push_back(row.id);
+  for (const storage::RoomRow& row : *rows) {
+    const auto rest = std::ranges::find(*rests, row.id, &storage::RestRow::room);
+    if (rest == rests->end() || !leave_at_rest(*rest, row)) ids.push_back(row.id);
+  }
   const auto is_taken = [](const storage::Claim& claim) { return claim.status == storage::WriteStatus::stored; };
   if (!std::ranges::all_of(store_.writer().claim(ids), is_taken)) return false;
   for (const server::RoomId& id : ids) {
     rooms_[id.text].number = ++last_number_;
+    rooms_[id.text].down = down;
     loaded(id.text, last_number_);
   }
   return true;
@@ -131,7 +158,7 @@ void Process::break_hall() {
   for (const auto& [id, cell] : rooms_) rooms.push_back(id);
   for (const std::string& id : rooms) {
     RoomCell& cell = rooms_.at(id);
-    if (cell.rest && cell.mail.empty()) load(id);
+    if (cell.at_rest && cell.mail.empty()) load(id);
     if (!cell.room) continue;
     Outbox out;
     cell.room->tell_hall_again(around_.now(), out);
@@ -232,7 +259,7 @@ Process::Timer* Process::timer_of(const PartId& part) {
 void Process::wake(const PartId& part, std::uint64_t generation) {
   const Timer* timer = timer_of(part);
   if (timer == nullptr || timer->generation != generation) return;
-  if (!part.room.empty() && rooms_.at(part.room).rest) return load(part.room);
+  if (!part.room.empty() && rooms_.at(part.room).at_rest) return load(part.room);
   // Limits are judged when what could be read was read and delivered.
   if (!part.room.empty() && has_unread()) {
     return around_.after(1, [this, part, generation] { wake(part, generation); });
@@ -338,8 +365,8 @@ void Process::to_room(ToRoom mail, Outbox& returned) {
     cell = rooms_.find(mail.room.text);
   }
   const bool ended = mail.mail.holds<server::PersonEnded>();
-  if (cell->second.rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
-  if (cell->second.rest && cell->second.mail.empty()) load(mail.room.text);
+  if (cell->second.at_rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
+  if (cell->second.at_rest && cell->second.mail.empty()) load(mail.room.text);
   if (refusable && cell->second.mail.size() >= settings_.mailbox_max) {
     return return_to_sender(std::move(mail), Undelivered::full, returned);
   }
@@ -383,6 +410,7 @@ void Process::unload(const server::UnloadRoom& unload) {
   RoomCell& cell = rooms_.at(id);
   cell.room.reset();
   cell.rest = unload.rest;
+  cell.at_rest = true;
   const std::uint64_t generation = cell.timer.generation = ++last_number_;
   if (unload.wake_ms) {
     const std::int64_t wait_ms = std::max<std::int64_t>(0, *unload.wake_ms - around_.now().steady_ms);
@@ -425,19 +453,30 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   if (storage::is_anothers(claim, *row)) violate("room " + id + " is another server's");
   cell->second.owned = claim.status == storage::WriteStatus::stored;
   Outbox out;
-  auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games(), {}, around_.alive_ms(),
-                                    cell->second.rest.get());
+  const Now at = around_.now();
+  const std::int64_t alive_ms = at.wall_ms - (cell->second.down ? cell->second.down->since(row->touched_ms) : 0);
+  auto room = server::Room::recover(*row, *records, snapshot, at, out, games(), {}, alive_ms, cell->second.rest.get());
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
   cell->second.rest.reset();
+  cell->second.down.reset();
+  cell->second.at_rest = false;
   if (!writing_.told_is_known) cell->second.mail.emplace_front(server::StoreTells{false});
   deliver(PartId{id, {}}, std::move(out));
 }
 
 void Process::leave(const std::string& id, const Json& error) {
-  std::deque<server::RoomMail> rest = std::move(rooms_.at(id).mail);
-  const bool was_there = rooms_.at(id).room.has_value();
-  rooms_.erase(id);
+  RoomCell& cell = rooms_.at(id);
+  std::deque<server::RoomMail> rest = std::exchange(cell.mail, {});
+  const bool was_there = cell.room.has_value();
+  // What rests is read again later, as server/net has it: what it rests with is nowhere else.
+  if (cell.at_rest && !error.is_null()) {
+    constexpr std::int64_t k_again_ms = 5'000;
+    const std::uint64_t generation = cell.timer.generation = ++last_number_;
+    around_.after(k_again_ms, [this, id, generation] { wake(PartId{id, {}}, generation); });
+  } else {
+    rooms_.erase(id);
+  }
   Outbox returned;
   for (server::RoomMail& mail : rest) {
     const auto* asked = mail.get_if<server::RoomRequest>();
@@ -523,8 +562,9 @@ std::vector<LateWrite> Process::unwritten() const {
     };
     const bool is_new = has(std::type_identity<storage::CreateRoom>());
     const bool is_line = has(std::type_identity<storage::PutChat>()) && !write.part.room.empty();
-    const bool is_owners =
-        is_line || has(std::type_identity<storage::AppendLog>()) || has(std::type_identity<storage::PutSnapshot>());
+    const bool is_owners = is_line || has(std::type_identity<storage::AppendLog>()) ||
+                           has(std::type_identity<storage::PutSnapshot>()) ||
+                           has(std::type_identity<storage::PutRest>());
     if (is_owners && !is_new) late.push_back({write.part.room, write.group});
   }
   return late;
@@ -582,7 +622,7 @@ void Process::acknowledge(const std::vector<Write>& batch, const std::vector<sto
       continue;
     }
     const auto cell = rooms_.find(batch[i].part.room);
-    const bool is_there = cell != rooms_.end() && cell->second.number == batch[i].part_number && !cell->second.rest;
+    const bool is_there = cell != rooms_.end() && cell->second.number == batch[i].part_number && !cell->second.at_rest;
     if (is_there) cell->second.mail.push_back(stored);
   }
   begin_hall();

@@ -15,6 +15,7 @@
 #include "server/hall/connection.h"
 #include "server/hall/hall.h"
 #include "server/hall/router.h"
+#include "server/net/starts/downtimes.h"
 #include "server/room/room.h"
 #include "tests/simulation/chance.h"
 #include "tests/simulation/settings.h"
@@ -106,9 +107,11 @@ class Process {
     std::optional<server::Room> room;  // empty while it is read from the store
     std::deque<server::RoomMail> mail;
     Timer timer;
-    std::uint64_t number = 0;                      // tells one loading of a room from the next
-    bool owned = false;                            // taken from whoever had it before
-    std::shared_ptr<const server::RoomRest> rest;  // of one that is out of memory
+    std::uint64_t number = 0;                       // tells one loading of a room from the next
+    bool owned = false;                             // taken from whoever had it before
+    bool at_rest = false;                           // out of memory until it is asked for, or due
+    std::shared_ptr<const server::RoomRest> rest;   // with that, unless it rests since before the start
+    std::shared_ptr<const server::Downtimes> down;  // of one that nobody has had in memory in this life
   };
   struct ConnCell {
     server::Connection connection;

@@ -129,6 +129,7 @@ TEST(Simulation, TheWeatherIsBadEnough) {
                            "chat.send",
                            "chat.history",
                            "records recovered",
+                           "tables not read at a start",
                            "records rematch",
                            "records seed_revealed",
                            "records handed_over",

@@ -296,6 +296,8 @@ void World::start_server() {
   starting_ = true;
   const bool started = process_->start();
   starting_ = false;
+  const auto rests = started ? store_->reader()->rests() : std::nullopt;
+  for (std::size_t i = 0; rests && i < rests->size(); ++i) tally_.add("tables not read at a start");
   if (started) return let_it_write_late();
   note("server does not start");
   crash("crash at start");

@@ -61,9 +61,11 @@ struct SnapshotRow {
 /// What a running room left when it left memory, so that a start of the server needn't read its log.
 struct RestRow {
   RoomId room;
-  std::uint64_t seq = 0;    ///< good as long as the log ends there
-  std::int64_t due_ms = 0;  ///< when it wants to be in memory again, by the wall clock; 0: when somebody asks for it
-  Bytes line;               ///< opaque
+  std::uint64_t seq = 0;       ///< good as long as the log ends there
+  std::int64_t rested_ms = 0;  ///< since when, in the time that servers have been there for this store
+  std::int64_t wall_ms = 0;    ///< the same by the wall clock
+  std::int64_t due_ms = 0;     ///< when it wants to be in memory again, as rested_ms; 0: when somebody asks for it
+  Bytes line;                  ///< opaque
   friend bool operator==(const RestRow&, const RestRow&) = default;
 };
 

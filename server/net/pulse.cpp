@@ -23,8 +23,9 @@ constexpr std::int64_t k_probe_ms = 2'000;
 constexpr const char* k_kind = "server";
 constexpr const char* k_id = "alive";
 
-storage::WriteGroup alive_row() {
-  const std::string text = std::to_string(now().wall_ms);
+storage::WriteGroup alive_row(ServiceTime service) {
+  const Now at = now();
+  const std::string text = std::to_string(at.wall_ms) + " " + std::to_string(service.of_steady(at.steady_ms));
   storage::WriteGroup group;
   group.writes.emplace_back(storage::PutKept{{k_kind, k_id, {text.begin(), text.end()}}});
   return group;
@@ -32,13 +33,17 @@ storage::WriteGroup alive_row() {
 
 }  // namespace
 
-bool read_alive(storage::Reader& reader, std::optional<std::int64_t>& alive_ms) {
+// Before servers counted their time there was no second number.
+bool read_alive(storage::Reader& reader, std::optional<Alive>& alive) {
   const auto kept = reader.kept();
   if (!kept) return false;
   for (const storage::KeptRow& row : *kept) {
     if (row.kind != k_kind || row.id != k_id) continue;
     const std::string text(row.value.begin(), row.value.end());
-    alive_ms = std::strtoll(text.c_str(), nullptr, 10);
+    char* rest = nullptr;
+    alive.emplace();
+    alive->wall_ms = std::strtoll(text.c_str(), &rest, 10);
+    alive->service_ms = std::strtoll(rest, nullptr, 10);
   }
   return true;
 }
@@ -61,7 +66,7 @@ void Pulse::start() {
 void Pulse::stop() {
   if (!started_) return;
   stop_ticking();
-  board_.writer().submit(alive_row(), [](storage::WriteStatus) {});
+  board_.writer().submit(alive_row(board_.writer().service()), [](storage::WriteStatus) {});
 }
 
 void Pulse::wait() {
@@ -115,7 +120,8 @@ void Pulse::store_that_we_live() {
   if (!board_.writer().told_healthy()) every_ms = k_probe_ms;
   if (age_ms < every_ms || storing_->exchange(true)) return;
   alive_stored_us_ = steady_us();
-  board_.writer().submit(alive_row(), [storing = storing_](storage::WriteStatus) { storing->store(false); });
+  board_.writer().submit(alive_row(board_.writer().service()),
+                         [storing = storing_](storage::WriteStatus) { storing->store(false); });
 }
 
 }  // namespace server

@@ -48,7 +48,7 @@ struct Work {
   const std::vector<storage::RoomRow>& rows;
   const std::vector<storage::Claim>& claims;
   House& house;
-  const Downtimes& down;
+  std::optional<std::int64_t> alive_ms;
   std::atomic<std::size_t> next{0};
   std::atomic<std::size_t> replayed{0};
   std::atomic<std::size_t> quarantined{0};
@@ -56,7 +56,7 @@ struct Work {
 
   void run(storage::Reader& reader) {
     for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
-      LoadedRoom loaded = load_room(reader, rows[i].id, claims[i], house.config.room, &down);
+      LoadedRoom loaded = load_room(reader, rows[i].id, claims[i], house.config.room, alive_ms);
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
       if (loaded.found == LoadedRoom::Found::quarantined) {
         quarantined.fetch_add(1);
@@ -73,17 +73,16 @@ struct Work {
 
 /// Puts a room on the board that rests since before this start; false when its line says nothing to this version, or
 /// its game has other rules today: then its log has to be read.
-bool leave_at_rest(const storage::RestRow& rest, const storage::RoomRow& row, House& house,
-                   const std::shared_ptr<const Downtimes>& down) {
+bool leave_at_rest(const storage::RestRow& rest, const storage::RoomRow& row, House& house) {
   const engine::Game* game = engine::catalog().find(row.game);
   auto line = line_of(rest);
   if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
   auto cell = std::make_shared<RoomCell>(house.board, row.id);
   if (!house.board.add_room(row.id, cell)) return false;
   std::optional<std::int64_t> wake_ms;
-  const Now at = now();
-  if (rest.due_ms > 0) wake_ms = at.steady_ms + rest.due_ms + down->since(row.touched_ms) - at.wall_ms;
-  cell->start_at_rest(down, wake_ms);
+  const ServiceTime service = house.board.writer().service();
+  if (rest.due_ms > 0) wake_ms = service.to_steady(rest.due_ms);
+  cell->start_at_rest({service.to_steady(rest.rested_ms), rest.wall_ms}, wake_ms);
   house.board.tell_hall(SummaryChanged{std::move(line->summary)});
   house.board.tell_hall(std::move(line->turn));
   return true;
@@ -91,8 +90,7 @@ bool leave_at_rest(const storage::RestRow& rest, const storage::RoomRow& row, Ho
 
 }  // namespace
 
-engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
-                                             std::shared_ptr<const Downtimes> down) {
+engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house, const std::optional<Alive>& alive) {
   const std::int64_t start_us = steady_us();
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const std::unique_ptr<storage::Reader> first = store.reader();
@@ -100,17 +98,21 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   const auto rests = first->rests();
   const engine::Rejection unreadable{"storage", "The rooms could not be read.", "", ""};
   if (!rows || !rests) return unreadable;
+  // A table that came to rest after the server was last stored to be there says that it was there for longer.
+  std::int64_t service_ms = alive ? alive->service_ms : 0;
+  for (const storage::RestRow& rest : *rests) service_ms = std::max(service_ms, rest.rested_ms);
+  house.board.writer().began(ServiceTime(service_ms, now()));
   // Both are in order of id.
   auto rest = rests->begin();
   const std::size_t unfinished = rows->size();
   std::erase_if(*rows, [&](const storage::RoomRow& row) {
     while (rest != rests->end() && rest->room < row.id) ++rest;
-    return rest != rests->end() && rest->room == row.id && leave_at_rest(*rest, row, house, down);
+    return rest != rests->end() && rest->room == row.id && leave_at_rest(*rest, row, house);
   });
   const std::size_t at_rest = unfinished - rows->size();
   const std::vector<storage::Claim> claims = claim_rooms(store.writer(), *rows);
   if (claims.size() != rows->size()) return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
-  Work work{*rows, claims, house, *down};
+  Work work{*rows, claims, house, alive ? std::optional(alive->wall_ms) : std::nullopt};
   std::vector<std::thread> threads;
   threads.reserve(recovery_threads(rows->size()));
   for (std::size_t i = 0; i < recovery_threads(rows->size()); ++i) {

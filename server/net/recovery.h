@@ -4,11 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 
 #include "engine/core/result.h"
 #include "server/net/house.h"
-#include "server/net/starts/downtimes.h"
+#include "server/net/starts/service_time.h"
 #include "storage/store.h"
 
 namespace server {
@@ -21,9 +21,9 @@ struct RecoveryReport {
 };
 
 /// Takes the rooms that it rebuilds and puts them on the board, on as many threads as are worth it; one that another
-/// server took meanwhile is logged and left to it. The hall is told of those that rest. `down`: when there was no
-/// server, until now. Refused when the medium fails.
+/// server took meanwhile is logged and left to it. The hall is told of those that rest, and the writer of the
+/// time that begins. `alive`: when a server was last there. Refused when the medium fails.
 [[nodiscard]] engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
-                                                           std::shared_ptr<const Downtimes> down);
+                                                           const std::optional<Alive>& alive);
 
 }  // namespace server

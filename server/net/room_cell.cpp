@@ -73,7 +73,7 @@ bool was_dropped(storage::Reader& reader, const RoomId& id) {
 }  // namespace
 
 LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim, const RoomPolicy& policy,
-                     const Downtimes* down, const RoomRest* rest) {
+                     std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
   LoadedRoom loaded;
   const std::optional<storage::RoomRow> row = reader.room(id);
   if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) {
@@ -91,9 +91,7 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::C
     loaded.found = Found::unreadable;
     return loaded;
   }
-  const Now at = now();
-  const std::int64_t alive_ms = at.wall_ms - (down != nullptr ? down->since(row->touched_ms) : 0);
-  auto room = Room::recover(*row, *records, snapshot, at, loaded.out, engine::catalog(), policy, alive_ms, rest);
+  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy, alive_ms, rest);
   if (!room && was_dropped(reader, id)) return LoadedRoom{};
   if (!room) {
     loaded.found = Found::quarantined;
@@ -134,9 +132,9 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
-void RoomCell::start_at_rest(std::shared_ptr<const Downtimes> down, std::optional<std::int64_t> wake_ms) {
-  asio::post(strand(), [self = self(), down = std::move(down), wake_ms]() mutable {
-    self->rest_ = AtRest{nullptr, std::move(down)};
+void RoomCell::start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms) {
+  asio::post(strand(), [self = self(), since, wake_ms] {
+    self->rest_ = AtRest{nullptr, since};
     self->board_.metrics().rooms_at_rest.add(1);
     if (wake_ms) self->wake_at(*wake_ms);
     if (self->mailbox().resume()) self->schedule();
@@ -152,8 +150,8 @@ void RoomCell::read_as(const storage::Claim& claim) {
   const auto read = [self = self(), claim](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
     const AtRest rest = self->rest_.value_or(AtRest{});
-    LoadedRoom loaded =
-        load_room(reader, self->id_, claim, self->board_.config().room, rest.down.get(), rest.kept.get());
+    const std::int64_t alive_ms = rest.since ? rest.since->alive_ms(now()) : now().wall_ms;
+    LoadedRoom loaded = load_room(reader, self->id_, claim, self->board_.config().room, alive_ms, rest.kept.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
     self->start(std::move(loaded));
   };
@@ -210,7 +208,8 @@ void RoomCell::broke(const char* why) {
 }
 
 void RoomCell::persist(Persist persist) {
-  for (const storage::Write& write : persist.group.writes) {
+  for (storage::Write& write : persist.group.writes) {
+    if (auto* rest = std::get_if<storage::PutRest>(&write)) in_service_time(rest->row, board_.writer().service());
     const auto* written = std::get_if<storage::AppendLog>(&write);
     const bool is_new = room_ == nullptr || room_->visible() == nullptr;
     if (written == nullptr) continue;
@@ -289,7 +288,7 @@ void RoomCell::unload(UnloadRoom unload) {
   sleep_for_ever();
   if (!unload.rest) return leave(nullptr);
   room_.reset();
-  rest_ = AtRest{std::move(unload.rest), nullptr};
+  rest_ = AtRest{std::move(unload.rest), std::nullopt};
   board_.metrics().rooms_at_rest.add(1);
   count();
   if (unload.wake_ms) wake_at(*unload.wake_ms);

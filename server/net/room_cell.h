@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/net/cell.h"
-#include "server/net/starts/downtimes.h"
+#include "server/net/starts/service_time.h"
 #include "server/net/switchboard.h"
 #include "server/room/room.h"
 
@@ -31,10 +31,11 @@ struct LoadedRoom {
 };
 
 /// Replays a room's log; for a reader thread, or for the start of the server. `claim`: what became of taking it; where
-/// nothing can be stored, a room that is not taken can still be looked at. `down`: of a room that nobody has had in
-/// memory since the server started, when there was none; null: it was in memory. `rest`: what it left memory with.
+/// nothing can be stored, a room that is not taken can still be looked at. `alive_ms` as in Room::recover; `rest`: what
+/// it left memory with.
 [[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim,
-                                   const RoomPolicy& policy, const Downtimes* down, const RoomRest* rest = nullptr);
+                                   const RoomPolicy& policy, std::optional<std::int64_t> alive_ms,
+                                   const RoomRest* rest = nullptr);
 
 class RoomCell final : public Cell<RoomMail>, public Sender {
  public:
@@ -44,7 +45,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void start(NewRoom made);
   void start(LoadedRoom loaded);
   /// It rests since before the start of the server, until it is asked for or that time comes.
-  void start_at_rest(std::shared_ptr<const Downtimes> down, std::optional<std::int64_t> wake_ms);
+  void start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms);
   /// Has the writer take it, and then reads itself from the store on a reader thread.
   void start_loading();
   /// From any thread: there is a new hall.
@@ -65,8 +66,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
  private:
   /// Out of memory until it is asked for, or due. One of the two is there.
   struct AtRest {
-    std::shared_ptr<const RoomRest> kept;   ///< what it left memory with
-    std::shared_ptr<const Downtimes> down;  ///< where that was before the server started
+    std::shared_ptr<const RoomRest> kept;  ///< what it left memory with
+    std::optional<RestedAt> since;         ///< where that was before the server started
   };
 
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }

@@ -176,15 +176,11 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   kept->settings = std::move(settings);
   HallMail keepers = std::move(*kept);
   std::ignore = hall->put(keepers, Bound::must_take);
-  std::optional<std::int64_t> alive_ms;
-  if (!read_alive(*state.store->reader(), alive_ms)) {
+  std::optional<Alive> alive;
+  if (!read_alive(*state.store->reader(), alive)) {
     return engine::Rejection{"storage", "When the server was last alive could not be read.", "", ""};
   }
-  const auto down = std::make_shared<Downtimes>();
-  if (!note_downtime(*state.store, alive_ms, now().wall_ms, *down)) {
-    return engine::Rejection{"storage", "How long there was no server could not be stored.", "", ""};
-  }
-  const auto recovered = recover_rooms(*state.store, house, down);
+  const auto recovered = recover_rooms(*state.store, house, alive);
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};

@@ -67,6 +67,7 @@ struct WriterThread::State {
   storage::Writer& writer;
   Metrics& metrics;
   const WriterLimits limits;
+  ServiceTime service;
   std::mutex mutex;
   std::condition_variable changed;
   std::deque<Job> waiting;
@@ -202,6 +203,10 @@ void WriterThread::submit(storage::WriteGroup group, Done done) {
 }
 
 std::uint64_t WriterThread::first_epoch() const { return state_->writer.first_epoch(); }
+
+void WriterThread::began(ServiceTime service) { state_->service = service; }
+
+ServiceTime WriterThread::service() const { return state_->service; }
 
 void WriterThread::claim(storage::RoomId room, Claimed claimed) {
   Job job{.queued_us = steady_us(), .room = std::move(room), .claimed = std::move(claimed)};

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "server/net/metrics.h"
+#include "server/net/starts/service_time.h"
 #include "storage/store.h"
 
 namespace server {
@@ -44,6 +45,9 @@ class WriterThread {
 
   /// That a room made by this owner begins with.
   [[nodiscard]] std::uint64_t first_epoch() const;
+  /// Before anything is given that has such a time: what this start's steady times are in that of all starts together.
+  void began(ServiceTime service);
+  [[nodiscard]] ServiceTime service() const;
   /// Takes a room after all that was given before, in the company of other claims; otherwise as submit().
   void claim(storage::RoomId room, Claimed claimed);
 

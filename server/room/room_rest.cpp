@@ -139,6 +139,7 @@ void Room::rest(Now now, Outbox& out) {
 }
 
 // Where the table could rest, the store is given also what a start of the server tells of it without reading its log.
+// The times in that row are steady ones; the shell, which knows the time of all starts together, makes that of them.
 // When it wants to be in memory again, steady.
 std::optional<std::int64_t> Room::leave_state(Now now, Outbox& out) {
   const Table& table = *visible_;
@@ -147,8 +148,9 @@ std::optional<std::int64_t> Room::leave_state(Now now, Outbox& out) {
   auto group = state_to_keep(table, history_, snapshots_.newest(), epoch_).value_or(storage::WriteGroup{});
   if (!group.writes.empty()) snapshots_.kept(table.seq);
   if (table.phase == TablePhase::running && !table.rules.due && may_rest()) {
-    const std::int64_t due_ms = wake_ms ? std::max<std::int64_t>(1, *wake_ms - now.steady_ms + now.wall_ms) : 0;
-    group.writes.emplace_back(storage::PutRest{{id_, table.seq, due_ms, bytes_of(line_at(table))}, epoch_});
+    storage::RestRow row{id_, table.seq, now.steady_ms, now.wall_ms, 0, bytes_of(line_at(table))};
+    if (wake_ms) row.due_ms = std::max<std::int64_t>(1, *wake_ms);
+    group.writes.emplace_back(storage::PutRest{std::move(row), epoch_});
   }
   if (!group.writes.empty()) out.emplace_back(Persist{++tickets_, std::move(group)});
   return wake_ms;

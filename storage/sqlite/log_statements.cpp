@@ -32,9 +32,10 @@ LogWriter::LogWriter(Database& database)
       find_record_(database.prepare("SELECT 1 FROM rooms JOIN log ON log.room = rooms.no"
                                     " WHERE rooms.id = ? AND log.seq = ? AND log.hash = ?")),
       room_for_rest_(database.prepare("SELECT no FROM rooms WHERE id = ? AND epoch = ? AND head_seq = ?")),
-      put_rest_(database.prepare("INSERT INTO rests (room, seq, due_ms, line) VALUES (?, ?, ?, ?)"
-                                 " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, due_ms = excluded.due_ms,"
-                                 " line = excluded.line")),
+      put_rest_(
+          database.prepare("INSERT INTO rests (room, seq, rested_ms, wall_ms, due_ms, line) VALUES (?, ?, ?, ?, ?, ?)"
+                           " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rested_ms = excluded.rested_ms,"
+                           " wall_ms = excluded.wall_ms, due_ms = excluded.due_ms, line = excluded.line")),
       drop_rest_(database.prepare("DELETE FROM rests WHERE room = ?")),
       next_owner_(database.prepare("UPDATE owners SET newest = newest + 1 RETURNING newest")),
       find_owned_(database.prepare("SELECT no, epoch, head_seq, head_hash FROM rooms WHERE id = ? AND pruned_ms = 0")),
@@ -126,7 +127,7 @@ WriteStatus LogWriter::store(const PutRest& write) {
   room_for_rest_.reset();
   if (code == SQLITE_DONE) return WriteStatus::fenced;
   if (code != SQLITE_ROW) return status_of(code);
-  return status_of(put_rest_.execute(room, row.seq, row.due_ms, row.line));
+  return status_of(put_rest_.execute(room, row.seq, row.rested_ms, row.wall_ms, row.due_ms, row.line));
 }
 
 WriteStatus LogWriter::next_owner(std::uint64_t& owner) {

@@ -144,7 +144,8 @@ SqliteReader::SqliteReader(Database database)
                             " WHERE room = (SELECT no FROM rooms WHERE id = ?) AND seq BETWEEN ? AND ? ORDER BY seq")),
       snapshot_(database_.prepare("SELECT rooms.id, seq, snapshots.rules_version, state, state_hash FROM snapshots"
                                   " JOIN rooms ON rooms.no = snapshots.room WHERE rooms.id = ?")),
-      rests_(database_.prepare("SELECT rooms.id, seq, due_ms, line FROM rests JOIN rooms ON rooms.no = rests.room"
+      rests_(database_.prepare("SELECT rooms.id, seq, rested_ms, wall_ms, due_ms, line FROM rests"
+                               " JOIN rooms ON rooms.no = rests.room"
                                " WHERE rooms.phase = 'running' AND rooms.head_seq = rests.seq ORDER BY rooms.id")),
       session_(database_.prepare(
           "SELECT token_hash, account, created_ms, expires_ms, label FROM sessions WHERE token_hash = ?")),
@@ -228,7 +229,7 @@ std::optional<SnapshotRow> SqliteReader::snapshot(const RoomId& id) {
 std::optional<std::vector<RestRow>> SqliteReader::rests() {
   std::vector<RestRow> rows;
   each(rests_, [&](const Statement& row) {
-    rows.push_back({RoomId{row.text(0)}, row.counter(1), row.integer(2), row.bytes(3)});
+    rows.push_back({RoomId{row.text(0)}, row.counter(1), row.integer(2), row.integer(3), row.integer(4), row.bytes(5)});
   });
   return failed_ ? std::nullopt : std::optional(std::move(rows));
 }

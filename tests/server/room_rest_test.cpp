@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "engine/core/playout.h"
-#include "server/net/starts/downtimes.h"
+#include "server/net/starts/service_time.h"
 #include "server/room/limits.h"
 #include "server/room/table_line.h"
 #include "server/room/time_rules.h"
@@ -88,7 +88,7 @@ TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
   play(wish);
   driver.act(1);
   EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "it is in memory";
-  const std::int64_t moved_ms = driver.now().wall_ms;
+  const std::int64_t moved_ms = driver.now().steady_ms;
   everybody_leaves();
   driver.wait(k_day_ms);
   ASSERT_TRUE(driver.at_rest());
@@ -96,6 +96,7 @@ TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
   ASSERT_EQ(rests.size(), 1U);
   EXPECT_EQ(rests[0].seq, driver.records().size());
   EXPECT_NEAR(static_cast<double>(rests[0].due_ms - moved_ms), 3.0 * k_day_ms, 1'000);
+  EXPECT_EQ(rests[0].wall_ms - rests[0].rested_ms, driver.now().wall_ms - driver.now().steady_ms);
 
   const auto line = line_of(rests[0]);
   ASSERT_TRUE(line);
@@ -160,47 +161,29 @@ TEST_F(Resting, TimeWithoutAServerIsNobodysHoweverManyStartsItRestsThrough) {
   everybody_leaves();
   driver.wait(k_day_ms);
   ASSERT_TRUE(driver.at_rest());
-  Downtimes down;
-  const auto be_down = [&](std::int64_t ms) {
-    const std::int64_t from_ms = driver.now().wall_ms;
-    driver.fall_behind(ms);
-    down.add(from_ms, driver.now().wall_ms);
-  };
-  be_down(2 * k_day_ms);
+  storage::RestRow row = driver.store().reader()->rests()->front();
+  // Two more starts, whose steady clocks begin anywhere; the wall clock is set in between.
+  ServiceTime service(0, driver.now());
+  const auto served_ms = [&] { return service.of_steady(driver.now().steady_ms); };
+  in_service_time(row, service);
+  const std::int64_t first_ms = row.rested_ms - served_ms();
+  driver.fall_behind(2 * k_day_ms);
+  service = ServiceTime(row.rested_ms - first_ms, driver.now());
   driver.fall_behind(k_day_ms / 2);
-  be_down(5 * k_day_ms);
+  const std::int64_t before_ms = served_ms();
+  driver.fall_behind(5 * k_day_ms);
+  driver.jump_wall_clock(-40 * k_day_ms);
+  service = ServiceTime(before_ms, driver.now());
   driver.fall_behind(k_day_ms / 4);
-  driver.alive_ms = driver.now().wall_ms - down.since(driver.row().touched_ms);
+
+  EXPECT_NEAR(static_cast<double>(service.to_steady(row.due_ms) - driver.now().steady_ms), 1.25 * k_day_ms, 2'000);
+  const RestedAt since{service.to_steady(row.rested_ms), row.wall_ms};
+  driver.alive_ms = since.alive_ms(driver.now());
   ASSERT_TRUE(driver.restart());
   driver.join(1);
   const auto deadline = driver.client(1).pending.at(0).at("deadline_ms").get<std::int64_t>();
-  EXPECT_NEAR(static_cast<double>(deadline - driver.now().wall_ms), 1.25 * k_day_ms, 2'000);
+  EXPECT_NEAR(static_cast<double>(deadline - driver.now().told_ms()), 1.25 * k_day_ms, 2'000);
   EXPECT_EQ(records_of("recovered"), 1U);
-}
-
-TEST(DowntimesOfTheServer, AreCountedOnceEach) {
-  Downtimes down;
-  EXPECT_EQ(down.since(0), 0);
-  down.add(1'000, 1'500);
-  down.add(4'000, 4'100);
-  EXPECT_EQ(down.since(0), 600);
-  EXPECT_EQ(down.since(1'200), 400) << "a record of after the server was last known";
-  EXPECT_EQ(down.since(1'500), 100);
-  EXPECT_EQ(down.since(5'000), 0);
-  down.add(4'000, 4'400);
-  EXPECT_EQ(down.since(2'000), 400) << "a start that came to nothing was none";
-  down.add(9'000, 8'000);
-  EXPECT_EQ(down.since(0), 900) << "the wall clock was set";
-}
-
-TEST(DowntimesOfTheServer, AreReadAsTheyWereWritten) {
-  Downtimes down;
-  for (std::int64_t i = 1; i <= 2'000; ++i) down.add(i * 1'000, i * 1'000 + 10);
-  EXPECT_EQ(down.since(0), 10 * static_cast<std::int64_t>(Downtimes::k_kept)) << "the oldest went";
-  EXPECT_EQ(Downtimes::from_text(down.text()).since(0), down.since(0));
-  for (const char* text : {"", "[", "7", "[[1]]", "[[1,2,3]]", "[[5,1]]", "{}"}) {
-    EXPECT_EQ(Downtimes::from_text(text).since(0), 0) << text;
-  }
 }
 
 TEST_F(Resting, AShortClockKeepsIt) {

@@ -65,20 +65,18 @@ bool Process::start() {
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
-  const std::int64_t alive_ms = around_.alive_ms();
-  const auto alive = alive_ms > 0 ? std::optional(alive_ms) : std::nullopt;
   const auto rests = reader_->rests();
-  const auto down = std::make_shared<server::Downtimes>();
-  if (!rests || !server::note_downtime(store_, alive, around_.now().wall_ms, *down)) return false;
+  if (!rests) return false;
   const auto leave_at_rest = [&](const storage::RestRow& rest, const storage::RoomRow& row) {
     auto line = server::line_of(rest);
     const engine::Game* game = games().find(row.game);
     if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
     RoomCell& cell = rooms_[row.id.text];
     cell.at_rest = true;
-    cell.down = down;
+    const server::ServiceTime service = around_.life().service;
+    cell.since = server::RestedAt{service.to_steady(rest.rested_ms), rest.wall_ms};
     if (rest.due_ms > 0) {
-      const std::int64_t wait_ms = rest.due_ms + down->since(row.touched_ms) - around_.now().wall_ms;
+      const std::int64_t wait_ms = service.to_steady(rest.due_ms) - around_.now().steady_ms;
       const std::uint64_t generation = cell.timer.generation = ++last_number_;
       around_.after(std::max<std::int64_t>(0, wait_ms),
                     [this, id = row.id.text, generation] { wake(PartId{id, {}}, generation); });
@@ -96,7 +94,6 @@ bool Process::start() {
   if (!std::ranges::all_of(store_.writer().claim(ids), is_taken)) return false;
   for (const server::RoomId& id : ids) {
     rooms_[id.text].number = ++last_number_;
-    rooms_[id.text].down = down;
     loaded(id.text, last_number_);
   }
   return true;
@@ -116,7 +113,9 @@ void Process::from_socket(ConnId conn, server::ConnMail mail) {
 }
 
 void Process::lose_time(server::TimeLost lost) {
-  for (auto& [id, cell] : rooms_) cell.mail.emplace_back(lost);
+  for (auto& [id, cell] : rooms_) {
+    if (!cell.at_rest) cell.mail.emplace_back(lost);
+  }
   hall_mail_.emplace_back(lost);
 }
 
@@ -290,6 +289,10 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     spawn(std::move(spawned->room));
   } else if (auto* persist = out.get_if<server::Persist>()) {
     const std::uint64_t number = from.room.empty() ? hall_number_ : rooms_.at(from.room).number;
+    for (storage::Write& write : persist->group.writes) {
+      if (auto* rest = std::get_if<storage::PutRest>(&write))
+        server::in_service_time(rest->row, around_.life().service);
+    }
     writing_.waiting.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = out.get_if<server::LoadSession>()) {
@@ -454,12 +457,12 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   cell->second.owned = claim.status == storage::WriteStatus::stored;
   Outbox out;
   const Now at = around_.now();
-  const std::int64_t alive_ms = at.wall_ms - (cell->second.down ? cell->second.down->since(row->touched_ms) : 0);
+  const std::int64_t alive_ms = cell->second.since ? cell->second.since->alive_ms(at) : around_.life().alive_ms;
   auto room = server::Room::recover(*row, *records, snapshot, at, out, games(), {}, alive_ms, cell->second.rest.get());
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
   cell->second.rest.reset();
-  cell->second.down.reset();
+  cell->second.since.reset();
   cell->second.at_rest = false;
   if (!writing_.told_is_known) cell->second.mail.emplace_front(server::StoreTells{false});
   deliver(PartId{id, {}}, std::move(out));
@@ -609,7 +612,7 @@ void Process::send(std::shared_ptr<const std::vector<Write>> batch) {
 void Process::tell_of_health() {
   if (std::exchange(writing_.told_is_known, writing_.is_known) == writing_.is_known) return;
   for (auto& [id, cell] : rooms_) {
-    if (!cell.rest) cell.mail.emplace_back(server::StoreTells{writing_.is_known});
+    if (!cell.at_rest) cell.mail.emplace_back(server::StoreTells{writing_.is_known});
   }
 }
 

@@ -15,7 +15,7 @@
 #include "server/hall/connection.h"
 #include "server/hall/hall.h"
 #include "server/hall/router.h"
-#include "server/net/starts/downtimes.h"
+#include "server/net/starts/service_time.h"
 #include "server/room/room.h"
 #include "tests/simulation/chance.h"
 #include "tests/simulation/settings.h"
@@ -34,13 +34,17 @@ struct PartId {
   friend auto operator<=>(const PartId&, const PartId&) = default;
 };
 
+struct Life {
+  std::int64_t alive_ms = 0;    ///< of the wall clock: when a server was last stored to have been there
+  server::ServiceTime service;  ///< of all lives together, since this one began
+};
+
 /// What the process runs in.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
   [[nodiscard]] virtual Now now() const = 0;
-  /// Of the wall clock: when a server was last stored to have been there.
-  [[nodiscard]] virtual std::int64_t alive_ms() const = 0;
+  [[nodiscard]] virtual Life life() const = 0;
   /// Later, if the process still lives then.
   virtual void after(std::int64_t ms, std::function<void()> what) = 0;
   virtual void write_out(ConnId conn, server::WriteOut write) = 0;
@@ -107,11 +111,11 @@ class Process {
     std::optional<server::Room> room;  // empty while it is read from the store
     std::deque<server::RoomMail> mail;
     Timer timer;
-    std::uint64_t number = 0;                       // tells one loading of a room from the next
-    bool owned = false;                             // taken from whoever had it before
-    bool at_rest = false;                           // out of memory until it is asked for, or due
-    std::shared_ptr<const server::RoomRest> rest;   // with that, unless it rests since before the start
-    std::shared_ptr<const server::Downtimes> down;  // of one that nobody has had in memory in this life
+    std::uint64_t number = 0;                      // tells one loading of a room from the next
+    bool owned = false;                            // taken from whoever had it before
+    bool at_rest = false;                          // out of memory until it is asked for, or due
+    std::shared_ptr<const server::RoomRest> rest;  // with that, unless it rests since before the start
+    std::optional<server::RestedAt> since;         // where that was before this life
   };
   struct ConnCell {
     server::Connection connection;

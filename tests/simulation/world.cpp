@@ -169,7 +169,7 @@ void World::weather() {
     wall_ms_ += weather_.between(1'000, 7'200'000) * (weather_.one_in(2) ? 1 : -1);
     jumped_ms_ += wall_ms_ - before_ms;
     deadlines_.unsure();
-    alive_steady_ms_ = 0;  // stored at once: before it was another time
+    alive_.at_ms = 0;  // stored at once: before it was another time
     process_->lose_time({0, wall_ms_ - before_ms});
     note("wall clock jumps");
     tally_.add("clock jumps");
@@ -254,9 +254,10 @@ void World::stall() {
 }
 
 void World::store_that_it_lives() {
-  if (alive_steady_ms_ != 0 && steady_ms_ < alive_steady_ms_ + k_alive_ms) return;
-  alive_steady_ms_ = steady_ms_;
-  alive_wall_ms_ = wall_ms_;
+  if (alive_.at_ms != 0 && steady_ms_ < alive_.at_ms + k_alive_ms) return;
+  alive_.at_ms = steady_ms_;
+  alive_.wall_ms = wall_ms_;
+  alive_.service_ms = alive_.service.of_steady(now().steady_ms);
   deadlines_.alive(now().steady_ms);
 }
 
@@ -293,11 +294,16 @@ void World::start_server() {
   auditor_.server_starts();
   deadlines_.start_afresh(now());
   process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
+  const auto rests = store_->reader()->rests();
+  std::int64_t service_ms = alive_.service_ms;
+  for (const storage::RestRow& rest : rests.value_or(std::vector<storage::RestRow>())) {
+    service_ms = std::max(service_ms, rest.rested_ms);
+  }
+  alive_.service = server::ServiceTime(service_ms, now());
   starting_ = true;
   const bool started = process_->start();
   starting_ = false;
-  const auto rests = started ? store_->reader()->rests() : std::nullopt;
-  for (std::size_t i = 0; rests && i < rests->size(); ++i) tally_.add("tables not read at a start");
+  for (std::size_t i = 0; started && rests && i < rests->size(); ++i) tally_.add("tables not read at a start");
   if (started) return let_it_write_late();
   note("server does not start");
   crash("crash at start");

@@ -79,7 +79,7 @@ class World final : public Surroundings {
   // Surroundings
   /// The server's: its steady clock leaves out what it stood still.
   [[nodiscard]] Now now() const override { return {steady_ms_ - lost_ms_, wall_ms_, jumped_ms_}; }
-  [[nodiscard]] std::int64_t alive_ms() const override { return starting_ ? alive_wall_ms_ : wall_ms_; }
+  [[nodiscard]] Life life() const override { return {starting_ ? alive_.wall_ms : wall_ms_, alive_.service}; }
   void after(std::int64_t ms, std::function<void()> what) override { schedule(ms, life_, std::move(what)); }
   void write_out(ConnId conn, server::WriteOut write) override;
   void close_socket(ConnId conn, std::uint16_t code) override;
@@ -155,8 +155,11 @@ class World final : public Surroundings {
   std::int64_t jumped_ms_ = 0;
   std::int64_t lost_ms_ = 0;
   std::int64_t stalled_until_ms_ = 0;  // 0: it runs
-  std::int64_t alive_wall_ms_ = 0;     // as stored
-  std::int64_t alive_steady_ms_ = 0;   // then; of the world
+  struct StoredAlive : server::Alive {
+    std::int64_t at_ms = 0;       // steady, of the world; 0: to be stored at once
+    server::ServiceTime service;  // of this life
+  };
+  StoredAlive alive_;
   std::uint64_t steps_ = 0;
   std::uint64_t order_ = 0;
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;

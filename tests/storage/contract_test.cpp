@@ -139,7 +139,7 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(commit(late.append()), WriteStatus::fenced);
     EXPECT_EQ(commit(PutSnapshot{snapshot_of("r_1", 2), first.epoch}), WriteStatus::fenced);
-    EXPECT_EQ(commit(PutRest{{{"r_1"}, head("r_1"), 0, {}}, first.epoch}), WriteStatus::fenced);
+    EXPECT_EQ(commit(PutRest{{{"r_1"}, head("r_1"), 0, 0, 0, {}}, first.epoch}), WriteStatus::fenced);
     EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced) << "nor does it take the room back";
     EXPECT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
   }
@@ -523,8 +523,8 @@ TEST_P(StoreContract, WhereATableRestsIsGoodAsLongAsItsLogEndsThere) {
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, running(one.append(2)), CreateRoom{open_room("r_2")},
                    running(two.append(3))),
             WriteStatus::stored);
-  const RestRow first{{"r_1"}, 2, 1'790'000'000'000, {1, 2, 3}};
-  const RestRow second{{"r_2"}, 3, 0, {}};
+  const RestRow first{{"r_1"}, 2, 100, 1'790'000'000'000, 5'000, {1, 2, 3}};
+  const RestRow second{{"r_2"}, 3, -7, -8, 0, {}};
   EXPECT_EQ(reader()->rests(), std::vector<RestRow>());
   ASSERT_EQ(commit(PutRest{second, 1}, PutRest{first, 1}), WriteStatus::stored);
   EXPECT_EQ(reader()->rests(), (std::vector{first, second}));
@@ -534,8 +534,8 @@ TEST_P(StoreContract, WhereATableRestsIsGoodAsLongAsItsLogEndsThere) {
   ASSERT_EQ(commit(one.append()), WriteStatus::stored);
   EXPECT_EQ(reader()->rests(), std::vector{second});
   EXPECT_EQ(commit(PutRest{first, 1}), WriteStatus::fenced) << "the log is longer";
-  EXPECT_EQ(commit(PutRest{{{"r_1"}, 4, 0, {}}, 1}), WriteStatus::fenced) << "the log is shorter";
-  const RestRow newer{{"r_1"}, 3, 0, {4}};
+  EXPECT_EQ(commit(PutRest{{{"r_1"}, 4, 0, 0, 0, {}}, 1}), WriteStatus::fenced) << "the log is shorter";
+  const RestRow newer{{"r_1"}, 3, 0, 0, 0, {4}};
   ASSERT_EQ(commit(PutRest{newer, 1}), WriteStatus::stored);
   EXPECT_EQ(reader()->rests(), (std::vector{newer, second}));
 }
@@ -543,7 +543,7 @@ TEST_P(StoreContract, WhereATableRestsIsGoodAsLongAsItsLogEndsThere) {
 TEST_P(StoreContract, NoTableThatIsOverRests) {
   LogMaker maker("r_1");
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, running(maker.append())), WriteStatus::stored);
-  ASSERT_EQ(commit(PutRest{{{"r_1"}, 1, 0, {1}}, 1}), WriteStatus::stored);
+  ASSERT_EQ(commit(PutRest{{{"r_1"}, 1, 0, 0, 0, {1}}, 1}), WriteStatus::stored);
   auto refused = maker.append();
   refused.phase = RoomPhase::finished;
   refused.epoch = 2;

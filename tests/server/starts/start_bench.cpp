@@ -71,7 +71,7 @@ void fill(const std::filesystem::path& folder, int resting, int in_memory, int r
     server::TableLine line = server::line_at(made.table());
     line.summary.seated = {"u_a" + std::to_string(i), "u_b" + std::to_string(i)};
     line.turn.accounts = {line.summary.seated.front()};
-    const storage::RestRow row{{id}, made.table().seq, 0, server::bytes_of(line)};
+    const storage::RestRow row{{id}, made.table().seq, 0, 0, 0, server::bytes_of(line)};
     const storage::WriteGroup group{{storage::PutRest{row, 1}}};
     std::ignore = writer.commit({&group, 1});
   }

@@ -19,14 +19,15 @@ namespace protocol {
 namespace dispatch {
 
 template <Method method>
-struct Params;
-#define PROTOCOL_PARAMS_OF(method, name, asker, answerer, effect, params) \
-  template <>                                                             \
-  struct Params<Method::method> {                                         \
-    using Type = params;                                                  \
+struct Structs;
+#define PROTOCOL_STRUCTS_OF(method, name, asker, answerer, effect, params, result) \
+  template <>                                                                      \
+  struct Structs<Method::method> {                                                 \
+    using Params = params;                                                         \
+    using Result = result;                                                         \
   };
-PROTOCOL_METHODS(PROTOCOL_PARAMS_OF)
-#undef PROTOCOL_PARAMS_OF
+PROTOCOL_METHODS(PROTOCOL_STRUCTS_OF)
+#undef PROTOCOL_STRUCTS_OF
 
 template <class Wanted, class... Given>
 inline constexpr bool k_given = (std::is_same_v<std::remove_cvref_t<Wanted>, std::remove_const_t<Given>> || ...);
@@ -46,7 +47,10 @@ constexpr Wanted pick(First& first, Rest&... rest) {
 }  // namespace dispatch
 
 template <Method method>
-using ParamsOf = typename dispatch::Params<method>::Type;
+using ParamsOf = typename dispatch::Structs<method>::Params;
+/// ResultByHand where it is not described yet.
+template <Method method>
+using ResultOf = typename dispatch::Structs<method>::Result;
 
 /// Calls the function with what it wants of what is given.
 template <class Result, class... Wanted, class... Given>

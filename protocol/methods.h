@@ -19,7 +19,7 @@ enum class Answerer : std::uint8_t { connection, hall, room, chat };
 /// What it does to what is stored (rows/methods.h).
 enum class Effect : std::uint8_t { reads, stores, comes_in, writes, owed };
 
-/// A row of the table without its params.
+/// A row of the table without its params and result.
 struct KnownMethod {
   std::string_view name;
   Asker asker;
@@ -27,7 +27,7 @@ struct KnownMethod {
   Effect effect;
 };
 
-#define PROTOCOL_KNOWN(method, name, asker, answerer, effect, params) \
+#define PROTOCOL_KNOWN(method, name, asker, answerer, effect, params, result) \
   KnownMethod{name, Asker::asker, Answerer::answerer, Effect::effect},
 inline constexpr std::array k_methods{PROTOCOL_METHODS(PROTOCOL_KNOWN)};
 #undef PROTOCOL_KNOWN

@@ -41,7 +41,7 @@ bool read_one(engine::described::JsonReader& from, Params& into) {
 
 using Reader = bool (*)(engine::described::JsonReader& from, Params& into);
 
-#define PROTOCOL_READER(method, name, asker, answerer, effect, params) read_one<params>,
+#define PROTOCOL_READER(method, name, asker, answerer, effect, params, result) read_one<params>,
 constexpr std::array<Reader, k_methods.size()> k_readers{PROTOCOL_METHODS(PROTOCOL_READER)};
 #undef PROTOCOL_READER
 

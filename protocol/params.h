@@ -1,22 +1,24 @@
-// The parameters of every method, as structs. They are read once, at the edge, strictly: a member that is missing, of
-// another type or out of range is refused with code "bad_params" and its path as field. Unknown members are ignored.
-// null is no substitute for leaving a member out. What each may be is said with the structs.
+// The parameters of every method, as structs, with the result beside them. Parameters are read once, at the edge,
+// strictly: a member that is missing, of another type or out of range is refused with code "bad_params" and its path as
+// field. Unknown members are ignored. null is no substitute for leaving a member out. What each may be is said with the
+// structs.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/one_of.h"
 #include "engine/core/result.h"
-#include "protocol/account_params.h"
+#include "protocol/account_methods.h"
 #include "protocol/at_table_params.h"
 #include "protocol/lobby_filter.h"
 #include "protocol/match_params.h"
 #include "protocol/methods.h"
-#include "protocol/notice_params.h"
-#include "protocol/people_params.h"
+#include "protocol/notice_methods.h"
+#include "protocol/people_methods.h"
 #include "protocol/table_params.h"
 
 namespace protocol {
@@ -24,6 +26,12 @@ namespace protocol {
 /// The parameters of methods that have none.
 struct NoParams {};
 DESCRIBE(NoParams)
+
+/// The result of methods that only say that it is done.
+struct Done {};
+DESCRIBE(Done)
+/// The result is a tree that whoever serves the method makes; its schema stands in results_by_hand.json.
+struct ResultByHand {};
 
 /// What a client calls itself.
 struct Client {
@@ -46,6 +54,52 @@ constexpr auto described_sentences(const Hello*) {
                         "section 21). Left out: as it was on this connection, at first 1.")};
 }
 constexpr auto described_ranges(const Hello*) { return std::tuple{engine::within<&Hello::words>(1, k_integer_max)}; }
+
+struct HelloResult {
+  Client server;
+  std::vector<std::string> protocols;
+  std::int64_t words = 0;
+  std::vector<std::int64_t> words_spoken;
+  std::optional<Account> account;
+  Json limits;
+  std::optional<std::string> sign_in_at;
+  TimeMs now_ms;
+};
+DESCRIBE(HelloResult, server, protocols, words, words_spoken, account, limits, sign_in_at, now_ms)
+constexpr auto described_ranges(const HelloResult*) {
+  return std::tuple{engine::within<&HelloResult::words>(1, k_integer_max)};
+}
+constexpr auto described_sentences(const HelloResult*) {
+  return std::tuple{
+      engine::says<&HelloResult::protocols>("Subprotocols that this server speaks."),
+      engine::says<&HelloResult::words>(
+          "The names that are spoken on this connection from here on: the newest that both know."),
+      engine::says<&HelloResult::words_spoken>("The names that this server speaks, by their numbers, the newest last."),
+      engine::says<&HelloResult::account>("Whoever is signed in on this connection."),
+      engine::says<&HelloResult::limits>(
+          "The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, "
+          "messages_burst, refusals_burst, outstanding_requests, tables_watched, name_length_min, name_length_max, "
+          "password_length_min, rated_move_seconds, rated_bank_seconds. There may be more."),
+      engine::says<&HelloResult::sign_in_at>(
+          "Where people sign in with the identity provider that this server trusts. The client adds `state`, as a "
+          "member of the query."),
+      engine::says<&HelloResult::now_ms>(
+          "The time by which deadlines are told: never set forwards or back while the server lives.")};
+}
+constexpr auto described_schemas(const HelloResult*) {
+  return std::tuple{
+      engine::fits<&HelloResult::words_spoken>(R"({"items":{"type":"integer","minimum":1}})"),
+      engine::fits<&HelloResult::limits>(R"({"type":"object","additionalProperties":{"type":"number"}})")};
+}
+
+struct PingResult {
+  TimeMs now_ms;
+};
+DESCRIBE(PingResult, now_ms)
+constexpr auto described_sentences(const PingResult*) {
+  return std::tuple{engine::says<&PingResult::now_ms>(
+      "The time by which deadlines are told: never set forwards or back while the server lives.")};
+}
 
 struct GamesData {
   Identifier game;
@@ -78,7 +132,7 @@ struct LobbyFind {
 };
 DESCRIBE(LobbyFind, table)
 
-#define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params) , params
+#define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params, result) , params
 /// Each struct once, in the order of the methods.
 using AnyParams = engine::UniqueAlternatives<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;
 #undef PROTOCOL_PARAMS

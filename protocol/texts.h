@@ -166,6 +166,7 @@ constexpr std::string_view described_pattern(const Hash*) { return "^[0-9A-Fa-f]
 /// RFC 5646.
 struct Language : std::string {
   using std::string::string;
+  explicit Language(std::string tag) : std::string(std::move(tag)) {}
 };
 DESCRIBE_VALUE(Language, "A tag of BCP 47. A client that does not speak the language speaks another one.")
 constexpr engine::Range described_range(const Language*) { return {0, k_language_length_max}; }

@@ -185,13 +185,15 @@ const std::vector<Command<Arguments>>& commands() {
          add_game(line, into);
          line.flag("--typescript", into.typescript, "types for a client instead of a schema");
        }},
-      {"wire", "a file of protocol/schemas that is generated: what clients may ask, what the server says unasked",
+      {"wire",
+       "a file of protocol/schemas that is generated: what clients may ask and are answered, what the server says",
        [](const Arguments& given) {
          std::cout << wire_schemas().at(given.file);
          return 0;
        },
        [](CommandLine& line, Arguments& into) {
-         line.option("NAME", &into.file, "of the file", {.required = true, .words = {"requests", "pushes", "parts"}});
+         line.option("NAME", &into.file, "of the file",
+                     {.required = true, .words = {"requests", "results", "pushes", "parts"}});
        }},
       {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
        [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },

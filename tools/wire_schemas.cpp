@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "engine/core/describe/json_schema.h"
@@ -73,7 +74,7 @@ Json request_definition(Json requests) {
   return {
       {"description",
        "From the client. `x-account`: needs somebody signed in. `x-effect`: what it does to what is stored (section "
-       "20). `x-result`: the result in methods.json."},
+       "20). `x-result`: the result in results.json."},
       {"type", "object"},
       {"properties",
        {{"jsonrpc", {{"const", "2.0"}}},
@@ -130,6 +131,28 @@ std::string requests_document(engine::JsonSchema& parts) {
                   std::move(definitions));
 }
 
+std::string results_document(engine::JsonSchema& parts) {
+  Json results = Json::object();
+  const auto add = [&](Method method, const engine::Shape& shape) {
+    const std::string name(protocol::name_of(method));
+    std::string description = "Result of `" + name + "`.";
+    if (const auto more = protocol::text_of(method).result; !more.empty()) description += " " + std::string(more);
+    results[type_name_of(name) + "Result"] = definition_of(parts, shape, description);
+  };
+  const auto add_described = [&]<class Result>(Method method, const Result*) {
+    if constexpr (!std::is_same_v<Result, protocol::ResultByHand>) add(method, engine::shape_of<Result>());
+  };
+#define TOOLS_ADD(method, ...) \
+  add_described(Method::method, static_cast<const protocol::ResultOf<Method::method>*>(nullptr));
+  PROTOCOL_METHODS(TOOLS_ADD)
+#undef TOOLS_ADD
+  return document("results", "Results",
+                  "What requests are answered when they are carried out: the result of each method, from "
+                  "protocol/rows/methods.h and the structs of results. Those that no struct describes yet are in "
+                  "results_by_hand.json.",
+                  std::move(results));
+}
+
 std::string pushes_document(engine::JsonSchema& parts) {
   Json pushes = Json::array();
   Json params = Json::object();
@@ -160,7 +183,7 @@ std::string parts_document(engine::JsonSchema& parts) {
   Json definitions = parts.definitions();
   definitions["ErrorCode"] = codes_definition();
   return document("parts", "Parts",
-                  "What requests and pushes are made of, and why a request is refused, from the structs of both and "
+                  "What requests, results and pushes are made of, and why a request is refused, from their structs and "
                   "protocol/rows/errors.h.",
                   std::move(definitions));
 }
@@ -180,6 +203,7 @@ std::map<std::string, std::string> wire_schemas() {
   std::map<std::string, std::string> files;
   files["requests"] = requests_document(parts);
   files["pushes"] = pushes_document(parts);
+  files["results"] = results_document(parts);
   files["parts"] = parts_document(parts);
   return files;
 }

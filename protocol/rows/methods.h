@@ -8,99 +8,100 @@
 // reads: nothing is stored; stores: something that is in no table's log; comes_in: somebody signs in, which a ban by
 // address refuses; writes: records of a table's log, for which a person and an address have a budget; owed: likewise,
 // but a running game (or people who accepted a match) may be waiting for it, so that nothing that others do refuses it
-#define PROTOCOL_METHODS(ROW)                                                                           \
-  ROW(hello, "hello", anybody, connection, comes_in, Hello)                                             \
-  ROW(guest_create, "guest.create", anybody, hall, comes_in, GuestCreate)                               \
-  ROW(session_resume, "session.resume", anybody, hall, comes_in, SessionResume)                         \
-  ROW(session_end, "session.end", account, hall, stores, NoParams)                                      \
-  ROW(session_list, "session.list", account, hall, reads, NoParams)                                     \
-  ROW(session_revoke, "session.revoke", account, hall, stores, SessionRevoke)                           \
-  ROW(account_register, "account.register", account, hall, stores, AccountRegister)                     \
-  ROW(account_sign_in, "account.sign_in", anybody, hall, comes_in, AccountSignIn)                       \
-  ROW(account_change_password, "account.change_password", account, hall, stores, AccountChangePassword) \
-  ROW(account_recovery_codes, "account.recovery_codes", account, hall, stores, AccountRecoveryCodes)    \
-  ROW(account_recover, "account.recover", anybody, hall, comes_in, AccountRecover)                      \
-  ROW(account_sign_in_token, "account.sign_in_token", anybody, hall, comes_in, AccountSignInToken)      \
-  ROW(account_link_identity, "account.link_identity", account, hall, stores, AccountLinkIdentity)       \
-  ROW(account_set_language, "account.set_language", account, hall, stores, AccountSetLanguage)          \
-  ROW(account_export, "account.export", account, hall, reads, AccountExport)                            \
-  ROW(account_delete, "account.delete", account, hall, stores, AccountDelete)                           \
-  ROW(staff_claim, "staff.claim", account, hall, stores, StaffClaim)                                    \
-  ROW(staff_confirm, "staff.confirm", account, hall, stores, StaffConfirm)                              \
-  ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn)                               \
-  ROW(staff_sign_out, "staff.sign_out", anybody, hall, stores, StaffSignOut)                            \
-  ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct)                                          \
-  ROW(announcements_list, "announcements.list", anybody, hall, reads, NoParams)                         \
-  ROW(announcements_dismiss, "announcements.dismiss", account, hall, stores, AnnouncementsDismiss)      \
-  ROW(turns_subscribe, "turns.subscribe", account, hall, reads, NoParams)                               \
-  ROW(turns_dismiss, "turns.dismiss", account, hall, stores, TurnsDismiss)                              \
-  ROW(push_show, "push.show", account, hall, reads, PushShow)                                           \
-  ROW(push_subscribe, "push.subscribe", account, hall, stores, PushSubscribe)                           \
-  ROW(push_unsubscribe, "push.unsubscribe", account, hall, stores, PushUnsubscribe)                     \
-  ROW(webhook_set, "webhook.set", account, hall, stores, WebhookSet)                                    \
-  ROW(webhook_show, "webhook.show", account, hall, reads, NoParams)                                     \
-  ROW(webhook_test, "webhook.test", account, hall, stores, NoParams)                                    \
-  ROW(webhook_remove, "webhook.remove", account, hall, stores, NoParams)                                \
-  ROW(ping, "ping", anybody, connection, reads, NoParams)                                               \
-  ROW(account_block, "account.block", account, hall, stores, AccountOnly)                               \
-  ROW(account_unblock, "account.unblock", account, hall, stores, AccountOnly)                           \
-  ROW(account_blocks, "account.blocks", account, hall, reads, NoParams)                                 \
-  ROW(games_list, "games.list", anybody, hall, reads, NoParams)                                         \
-  ROW(games_data, "games.data", anybody, hall, reads, GamesData)                                        \
-  ROW(lobby_subscribe, "lobby.subscribe", anybody, hall, reads, LobbySubscribe)                         \
-  ROW(lobby_list, "lobby.list", anybody, hall, reads, LobbyList)                                        \
-  ROW(lobby_find, "lobby.find", anybody, hall, reads, LobbyFind)                                        \
-  ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams)                           \
-  ROW(table_create, "table.create", account, hall, writes, TableCreate)                                 \
-  ROW(table_find, "table.find", anybody, hall, reads, TableFind)                                        \
-  ROW(table_mine, "table.mine", account, hall, reads, TableMine)                                        \
-  ROW(profile_get, "profile.get", anybody, hall, reads, ProfileGet)                                     \
-  ROW(leaderboard_get, "leaderboard.get", anybody, hall, reads, LeaderboardGet)                         \
-  ROW(rating_history, "rating.history", anybody, hall, reads, RatingHistory)                            \
-  ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams)                               \
-  ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue)                              \
-  ROW(match_leave, "match.leave", account, hall, stores, NoParams)                                      \
-  ROW(match_accept, "match.accept", account, hall, owed, MatchAccept)                                   \
-  ROW(match_decline, "match.decline", account, hall, stores, MatchDecline)                              \
-  ROW(party_create, "party.create", account, hall, stores, NoParams)                                    \
-  ROW(party_join, "party.join", account, hall, stores, PartyJoin)                                       \
-  ROW(party_leave, "party.leave", account, hall, stores, NoParams)                                      \
-  ROW(chat_send, "chat.send", account, chat, stores, ChatSend)                                          \
-  ROW(chat_history, "chat.history", anybody, chat, reads, ChatHistory)                                  \
-  ROW(report_create, "report.create", account, hall, stores, ReportCreate)                              \
-  ROW(table_join, "table.join", anybody, room, reads, TableJoin)                                        \
-  ROW(table_leave, "table.leave", anybody, room, reads, TableOnly)                                      \
-  ROW(table_settings, "table.settings", account, room, writes, TableSettingsAsked)                      \
-  ROW(table_sit, "table.sit", account, room, writes, TableSit)                                          \
-  ROW(table_stand, "table.stand", account, room, writes, TableOnly)                                     \
-  ROW(table_ready, "table.ready", account, room, writes, TableReady)                                    \
-  ROW(table_add_bot, "table.add_bot", account, room, writes, TableAddBot)                               \
-  ROW(table_remove_bot, "table.remove_bot", account, room, writes, TableSeat)                           \
-  ROW(table_autopilot, "table.autopilot", account, room, owed, TableAutopilot)                          \
-  ROW(table_resume_seat, "table.resume_seat", account, room, owed, TableOnly)                           \
-  ROW(table_offer_seat, "table.offer_seat", account, room, writes, TableOfferSeat)                      \
-  ROW(table_take_seat, "table.take_seat", account, room, writes, TableSeat)                             \
-  ROW(table_request_seat_view, "table.request_seat_view", account, room, writes, TableRequestSeatView)  \
-  ROW(table_grant_seat_view, "table.grant_seat_view", account, room, writes, TableGrantSeatView)        \
-  ROW(table_concede, "table.concede", account, room, owed, TableOnly)                                   \
-  ROW(table_abort, "table.abort", account, room, owed, TableOnly)                                       \
-  ROW(table_claim, "table.claim", account, room, owed, TableSeat)                                       \
-  ROW(table_kick, "table.kick", account, room, writes, TablePersonAt)                                   \
-  ROW(table_give_host, "table.give_host", account, room, writes, TablePersonAt)                         \
-  ROW(table_invite, "table.invite", account, room, writes, TableOnly)                                   \
-  ROW(table_revoke_invites, "table.revoke_invites", account, room, writes, TableOnly)                   \
-  ROW(table_change_code, "table.change_code", account, room, writes, TableOnly)                         \
-  ROW(table_readmit, "table.readmit", account, room, writes, TableReadmit)                              \
-  ROW(table_redeem, "table.redeem", account, room, writes, TableRedeem)                                 \
-  ROW(table_vote_skip, "table.vote_skip", account, room, owed, TableVoteSkip)                           \
-  ROW(table_hint, "table.hint", account, room, reads, TableHint)                                        \
-  ROW(table_preview, "table.preview", account, room, reads, TablePreview)                               \
-  ROW(table_reveal_seed, "table.reveal_seed", account, room, owed, TableRevealSeed)                     \
-  ROW(table_act, "table.act", account, room, owed, TableAct)                                            \
-  ROW(table_undo, "table.undo", account, room, writes, TableUndo)                                       \
-  ROW(table_ask_undo, "table.ask_undo", account, room, writes, TableUndo)                               \
-  ROW(table_answer_undo, "table.answer_undo", account, room, owed, TableAnswerUndo)                     \
-  ROW(table_view, "table.view", anybody, room, reads, TableOnly)                                        \
-  ROW(table_history, "table.history", anybody, room, reads, TableHistory)                               \
-  ROW(table_replay, "table.replay", anybody, room, reads, TableReplay)                                  \
-  ROW(table_rematch, "table.rematch", account, room, writes, TableKeyed)
+#define PROTOCOL_METHODS(ROW)                                                                                        \
+  ROW(hello, "hello", anybody, connection, comes_in, Hello, HelloResult)                                             \
+  ROW(guest_create, "guest.create", anybody, hall, comes_in, GuestCreate, GuestCreateResult)                         \
+  ROW(session_resume, "session.resume", anybody, hall, comes_in, SessionResume, SessionResumeResult)                 \
+  ROW(session_end, "session.end", account, hall, stores, NoParams, Done)                                             \
+  ROW(session_list, "session.list", account, hall, reads, NoParams, SessionListResult)                               \
+  ROW(session_revoke, "session.revoke", account, hall, stores, SessionRevoke, Done)                                  \
+  ROW(account_register, "account.register", account, hall, stores, AccountRegister, SignedInByName)                  \
+  ROW(account_sign_in, "account.sign_in", anybody, hall, comes_in, AccountSignIn, SignedInByName)                    \
+  ROW(account_change_password, "account.change_password", account, hall, stores, AccountChangePassword, Done)        \
+  ROW(account_recovery_codes, "account.recovery_codes", account, hall, stores, AccountRecoveryCodes,                 \
+      AccountRecoveryCodesResult)                                                                                    \
+  ROW(account_recover, "account.recover", anybody, hall, comes_in, AccountRecover, AccountRecoverResult)             \
+  ROW(account_sign_in_token, "account.sign_in_token", anybody, hall, comes_in, AccountSignInToken, SignedInByToken)  \
+  ROW(account_link_identity, "account.link_identity", account, hall, stores, AccountLinkIdentity, SignedInByToken)   \
+  ROW(account_set_language, "account.set_language", account, hall, stores, AccountSetLanguage, Done)                 \
+  ROW(account_export, "account.export", account, hall, reads, AccountExport, AccountExportResult)                    \
+  ROW(account_delete, "account.delete", account, hall, stores, AccountDelete, Done)                                  \
+  ROW(staff_claim, "staff.claim", account, hall, stores, StaffClaim, ResultByHand)                                   \
+  ROW(staff_confirm, "staff.confirm", account, hall, stores, StaffConfirm, ResultByHand)                             \
+  ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn, ResultByHand)                              \
+  ROW(staff_sign_out, "staff.sign_out", anybody, hall, stores, StaffSignOut, Done)                                   \
+  ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct, ResultByHand)                                         \
+  ROW(announcements_list, "announcements.list", anybody, hall, reads, NoParams, AnnouncementsListResult)             \
+  ROW(announcements_dismiss, "announcements.dismiss", account, hall, stores, AnnouncementsDismiss, Done)             \
+  ROW(turns_subscribe, "turns.subscribe", account, hall, reads, NoParams, TurnsChanged)                              \
+  ROW(turns_dismiss, "turns.dismiss", account, hall, stores, TurnsDismiss, Done)                                     \
+  ROW(push_show, "push.show", account, hall, reads, PushShow, PushShowResult)                                        \
+  ROW(push_subscribe, "push.subscribe", account, hall, stores, PushSubscribe, DevicesTold)                           \
+  ROW(push_unsubscribe, "push.unsubscribe", account, hall, stores, PushUnsubscribe, DevicesTold)                     \
+  ROW(webhook_set, "webhook.set", account, hall, stores, WebhookSet, WebhookSetResult)                               \
+  ROW(webhook_show, "webhook.show", account, hall, reads, NoParams, WebhookShowResult)                               \
+  ROW(webhook_test, "webhook.test", account, hall, stores, NoParams, Done)                                           \
+  ROW(webhook_remove, "webhook.remove", account, hall, stores, NoParams, Done)                                       \
+  ROW(ping, "ping", anybody, connection, reads, NoParams, PingResult)                                                \
+  ROW(account_block, "account.block", account, hall, stores, AccountOnly, Done)                                      \
+  ROW(account_unblock, "account.unblock", account, hall, stores, AccountOnly, Done)                                  \
+  ROW(account_blocks, "account.blocks", account, hall, reads, NoParams, AccountBlocksResult)                         \
+  ROW(games_list, "games.list", anybody, hall, reads, NoParams, ResultByHand)                                        \
+  ROW(games_data, "games.data", anybody, hall, reads, GamesData, ResultByHand)                                       \
+  ROW(lobby_subscribe, "lobby.subscribe", anybody, hall, reads, LobbySubscribe, ResultByHand)                        \
+  ROW(lobby_list, "lobby.list", anybody, hall, reads, LobbyList, ResultByHand)                                       \
+  ROW(lobby_find, "lobby.find", anybody, hall, reads, LobbyFind, ResultByHand)                                       \
+  ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams, ResultByHand)                          \
+  ROW(table_create, "table.create", account, hall, writes, TableCreate, ResultByHand)                                \
+  ROW(table_find, "table.find", anybody, hall, reads, TableFind, ResultByHand)                                       \
+  ROW(table_mine, "table.mine", account, hall, reads, TableMine, ResultByHand)                                       \
+  ROW(profile_get, "profile.get", anybody, hall, reads, ProfileGet, ResultByHand)                                    \
+  ROW(leaderboard_get, "leaderboard.get", anybody, hall, reads, LeaderboardGet, ResultByHand)                        \
+  ROW(rating_history, "rating.history", anybody, hall, reads, RatingHistory, ResultByHand)                           \
+  ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams, ResultByHand)                              \
+  ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue, ResultByHand)                             \
+  ROW(match_leave, "match.leave", account, hall, stores, NoParams, ResultByHand)                                     \
+  ROW(match_accept, "match.accept", account, hall, owed, MatchAccept, ResultByHand)                                  \
+  ROW(match_decline, "match.decline", account, hall, stores, MatchDecline, ResultByHand)                             \
+  ROW(party_create, "party.create", account, hall, stores, NoParams, ResultByHand)                                   \
+  ROW(party_join, "party.join", account, hall, stores, PartyJoin, ResultByHand)                                      \
+  ROW(party_leave, "party.leave", account, hall, stores, NoParams, ResultByHand)                                     \
+  ROW(chat_send, "chat.send", account, chat, stores, ChatSend, ResultByHand)                                         \
+  ROW(chat_history, "chat.history", anybody, chat, reads, ChatHistory, ResultByHand)                                 \
+  ROW(report_create, "report.create", account, hall, stores, ReportCreate, ResultByHand)                             \
+  ROW(table_join, "table.join", anybody, room, reads, TableJoin, ResultByHand)                                       \
+  ROW(table_leave, "table.leave", anybody, room, reads, TableOnly, ResultByHand)                                     \
+  ROW(table_settings, "table.settings", account, room, writes, TableSettingsAsked, ResultByHand)                     \
+  ROW(table_sit, "table.sit", account, room, writes, TableSit, ResultByHand)                                         \
+  ROW(table_stand, "table.stand", account, room, writes, TableOnly, ResultByHand)                                    \
+  ROW(table_ready, "table.ready", account, room, writes, TableReady, ResultByHand)                                   \
+  ROW(table_add_bot, "table.add_bot", account, room, writes, TableAddBot, ResultByHand)                              \
+  ROW(table_remove_bot, "table.remove_bot", account, room, writes, TableSeat, ResultByHand)                          \
+  ROW(table_autopilot, "table.autopilot", account, room, owed, TableAutopilot, ResultByHand)                         \
+  ROW(table_resume_seat, "table.resume_seat", account, room, owed, TableOnly, ResultByHand)                          \
+  ROW(table_offer_seat, "table.offer_seat", account, room, writes, TableOfferSeat, ResultByHand)                     \
+  ROW(table_take_seat, "table.take_seat", account, room, writes, TableSeat, ResultByHand)                            \
+  ROW(table_request_seat_view, "table.request_seat_view", account, room, writes, TableRequestSeatView, ResultByHand) \
+  ROW(table_grant_seat_view, "table.grant_seat_view", account, room, writes, TableGrantSeatView, ResultByHand)       \
+  ROW(table_concede, "table.concede", account, room, owed, TableOnly, ResultByHand)                                  \
+  ROW(table_abort, "table.abort", account, room, owed, TableOnly, ResultByHand)                                      \
+  ROW(table_claim, "table.claim", account, room, owed, TableSeat, ResultByHand)                                      \
+  ROW(table_kick, "table.kick", account, room, writes, TablePersonAt, ResultByHand)                                  \
+  ROW(table_give_host, "table.give_host", account, room, writes, TablePersonAt, ResultByHand)                        \
+  ROW(table_invite, "table.invite", account, room, writes, TableOnly, ResultByHand)                                  \
+  ROW(table_revoke_invites, "table.revoke_invites", account, room, writes, TableOnly, ResultByHand)                  \
+  ROW(table_change_code, "table.change_code", account, room, writes, TableOnly, ResultByHand)                        \
+  ROW(table_readmit, "table.readmit", account, room, writes, TableReadmit, ResultByHand)                             \
+  ROW(table_redeem, "table.redeem", account, room, writes, TableRedeem, ResultByHand)                                \
+  ROW(table_vote_skip, "table.vote_skip", account, room, owed, TableVoteSkip, ResultByHand)                          \
+  ROW(table_hint, "table.hint", account, room, reads, TableHint, ResultByHand)                                       \
+  ROW(table_preview, "table.preview", account, room, reads, TablePreview, ResultByHand)                              \
+  ROW(table_reveal_seed, "table.reveal_seed", account, room, owed, TableRevealSeed, ResultByHand)                    \
+  ROW(table_act, "table.act", account, room, owed, TableAct, ResultByHand)                                           \
+  ROW(table_undo, "table.undo", account, room, writes, TableUndo, ResultByHand)                                      \
+  ROW(table_ask_undo, "table.ask_undo", account, room, writes, TableUndo, ResultByHand)                              \
+  ROW(table_answer_undo, "table.answer_undo", account, room, owed, TableAnswerUndo, ResultByHand)                    \
+  ROW(table_view, "table.view", anybody, room, reads, TableOnly, ResultByHand)                                       \
+  ROW(table_history, "table.history", anybody, room, reads, TableHistory, ResultByHand)                              \
+  ROW(table_replay, "table.replay", anybody, room, reads, TableReplay, ResultByHand)                                 \
+  ROW(table_rematch, "table.rematch", account, room, writes, TableKeyed, ResultByHand)

@@ -31,13 +31,13 @@ void Accounts::tell_own_data(const Waiting& waiting, const AccountLoaded& mail, 
     return refuse(waiting.request, ErrorCode::storage_unavailable, "Nothing could be read; try again in a moment.",
                   out);
   }
-  Json document = exported_games(mail, now);
+  protocol::AccountExportResult document = exported_games(mail, now);
   if (!waiting.wanted_rows->after) {
     add_exported_rest(mail, kept_, document);
-    document["sessions"] = exported_sessions(waiting.sessions, waiting.session);
-    if (describe_) document.update(describe_(waiting.account.id));
+    document.sessions = exported_sessions(waiting.sessions, waiting.session);
+    if (describe_) describe_(waiting.account.id, document);
   }
-  answer(waiting.request, std::move(document), out);
+  answer<protocol::Method::account_export>(waiting.request, document, out);
 }
 
 std::optional<Json> Accounts::why_not_end(const Waiting& waiting, Now now) const {

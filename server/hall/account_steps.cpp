@@ -134,16 +134,13 @@ void Accounts::list(const Waiting& waiting, Now now, Outbox& out) const {
   std::vector<storage::SessionRow> rows = waiting.sessions;
   std::erase_if(rows, [&](const auto& row) { return row.expires_ms <= now.wall_ms; });
   std::ranges::sort(rows, newest_first);
-  Json sessions = Json::array();
+  protocol::ResultOf<Method::session_list> result;
   for (const storage::SessionRow& row : rows) {
-    Json session = {{"id", session_id(row.token_hash)},
-                    {"created_ms", row.created_ms},
-                    {"expires_ms", row.expires_ms},
-                    {"current", row.token_hash == waiting.session}};
-    if (!row.label.empty()) session["label"] = row.label;
-    sessions.push_back(std::move(session));
+    auto& session = result.sessions.emplace_back();
+    session = {session_id(row.token_hash), row.created_ms, row.expires_ms, {}, row.token_hash == waiting.session};
+    if (!row.label.empty()) session.label = row.label;
   }
-  answer(waiting.request, {{"sessions", std::move(sessions)}}, out);
+  answer<Method::session_list>(waiting.request, result, out);
 }
 
 // ---- what the worker found ----
@@ -294,18 +291,22 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   if (anew && refused) guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
   if (waiting.method == Method::account_delete) has_ended(waiting, now, out);
   if (waiting.gone) return;
-  Json result = Json::object();
   if (refused) return refuse(request, *refused, out);
   if (!waiting.token.empty()) {
     if (!anew) guests_.sign_in(request.conn, *hash_token(waiting.token), waiting.account, out);
-    result["token"] = waiting.token;
-    result["account"] = own_account(waiting.account, language_of(kept_, waiting.account.id));
+    const auto account = own_account(waiting.account, language_of(kept_, waiting.account.id));
+    if (waiting.identity) {
+      protocol::SignedInByToken came_in{waiting.token, account, {}};
+      if (!waiting.identity->language.empty()) came_in.language = waiting.identity->language;
+      return answer_written(request, engine::json_text(came_in), out);
+    }
+    protocol::SignedInByName came_in{waiting.token, account, {}};
+    if (!waiting.new_device.empty()) came_in.device = waiting.new_device;
+    if (waiting.method != Method::account_recover) return answer_written(request, engine::json_text(came_in), out);
+    return answer<Method::account_recover>(request, {came_in, static_cast<std::int64_t>(waiting.codes_left)}, out);
   }
-  if (!waiting.new_device.empty()) result["device"] = waiting.new_device;
-  if (waiting.identity && !waiting.identity->language.empty()) result["language"] = waiting.identity->language;
-  if (waiting.method == Method::account_recover) result["codes_left"] = waiting.codes_left;
-  if (waiting.method == Method::account_recovery_codes) result["codes"] = waiting.codes;
-  answer(request, std::move(result), out);
+  if (waiting.method != Method::account_recovery_codes) return answer_done(request, out);
+  answer<Method::account_recovery_codes>(request, {{waiting.codes.begin(), waiting.codes.end()}}, out);
 }
 
 }  // namespace server

@@ -35,8 +35,8 @@ class Accounts {
 
   /// Whose tokens are good here; nobody's without it. Must outlive this.
   void check_tokens_by(TokenChecker& checker) { checker_ = &checker; }
-  /// What the hall itself knows of somebody: members for their copy of what is kept of them.
-  using Describe = std::function<Json(const std::string& account)>;
+  /// Adds what the hall itself knows of somebody to their copy of what is kept of them.
+  using Describe = std::function<void(const std::string& account, protocol::AccountExportResult& document)>;
   void describe_by(Describe describe) { describe_ = std::move(describe); }
   /// An account has been deleted, and those rows went with it: that is stored.
   using Ended =

@@ -4,11 +4,21 @@
 
 namespace server {
 
-Json own_account(const Account& account, const std::string& language) {
-  Json told = {{"id", account.id}, {"nickname", account.nickname}};
-  if (!account.name.empty()) told["name"] = account.name;
-  if (!language.empty()) told["language"] = language;
+protocol::Account own_account(const Account& account, const std::string& language) {
+  protocol::Account told{account.id, account.nickname};
+  if (!account.name.empty()) told.name = account.name;
+  if (!language.empty()) told.language = protocol::Language(language);
   return told;
+}
+
+void answer_written(const Request& request, std::string result, Outbox& out) {
+  Reply reply{request.conn, request.id, nullptr, nullptr};
+  reply.written = std::move(result);
+  out.push_back(ToConn{request.conn, Replied{std::move(reply)}});
+}
+
+void answer_done(const Request& request, Outbox& out) {
+  answer_written(request, engine::json_text(protocol::Done{}), out);
 }
 
 void answer(const Request& request, Json result, Outbox& out) {

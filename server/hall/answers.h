@@ -4,14 +4,26 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/write.h"
+#include "protocol/dispatch.h"
 #include "protocol/errors.h"
 #include "server/room/mail.h"
 
 namespace server {
 
 /// What a person is told of their own account. `language`: what they have chosen; empty: none.
-[[nodiscard]] Json own_account(const Account& account, const std::string& language);
+[[nodiscard]] protocol::Account own_account(const Account& account, const std::string& language);
 
+/// With what is written already, as JSON text.
+void answer_written(const Request& request, std::string result, Outbox& out);
+/// With the result that the method's row names.
+template <protocol::Method method>
+void answer(const Request& request, const protocol::ResultOf<method>& result, Outbox& out) {
+  answer_written(request, engine::json_text(result), out);
+}
+/// Of methods whose result is protocol::Done.
+void answer_done(const Request& request, Outbox& out);
+/// Of methods whose result is not described yet.
 void answer(const Request& request, Json result, Outbox& out);
 /// With what others are given as well.
 void answer_alike(const Request& request, SharedResult result, Outbox& out);

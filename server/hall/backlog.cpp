@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "protocol/messages.h"
 
@@ -30,6 +31,13 @@ void Backlog::add_result(const Json& id, const SharedResult& result) {
   if (words_ == protocol::Words::former) return add_answer(protocol::result_message(id, result->value));
   std::string text = protocol::result_text(id, result->text(encoding_), encoding_);
   put(std::make_shared<const std::string>(std::move(text)), nullptr);
+}
+
+void Backlog::add_result(const Json& id, std::string_view result) {
+  if (words_ == protocol::Words::former || encoding_ != protocol::Encoding::json) {
+    return add_answer(protocol::result_message(id, engine::parse_own_json(result)));
+  }
+  put(std::make_shared<const std::string>(protocol::result_text(id, result, encoding_)), nullptr);
 }
 
 void Backlog::add_push(const SharedFrame& frame) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "protocol/former.h"
@@ -33,6 +34,8 @@ class Backlog {
   void add_answer(Json message);
   /// An answer with that result.
   void add_result(const Json& id, const SharedResult& result);
+  /// The same of a result that is JSON text.
+  void add_result(const Json& id, std::string_view result);
   void add_push(const SharedFrame& frame);
 
   [[nodiscard]] bool empty() const { return waiting_.empty(); }

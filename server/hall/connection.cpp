@@ -110,12 +110,9 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
   const auto* hello = request.params.get_if<protocol::Hello>();
   if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
   if (request.method == Method::ping) {
-    return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.told_ms()}}));
+    return backlog_.add_result(request.id, engine::json_text(protocol::ResultOf<Method::ping>{now.told_ms()}));
   }
-  if (hello != nullptr && !hello->token) {
-    const Json account = account_ ? own_account(*account_, language_) : Json();
-    return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
-  }
+  if (hello != nullptr && !hello->token) return backlog_.add_result(request.id, hello_result(now));
   pass_on(std::move(request), now, out);
 }
 
@@ -159,18 +156,22 @@ void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) 
   gate_.pass(std::move(asked), std::move(room), out);
 }
 
-Json Connection::hello_result(const Json& account, Now now) const {
-  Json result = {{"server", {{"name", server_.name}, {"version", server_.version}}},
-                 {"protocols", Json::array({protocol::subprotocol_of(protocol::Encoding::json),
-                                            protocol::subprotocol_of(protocol::Encoding::cbor)})},
-                 {"words", backlog_.words()},
-                 {"words_spoken", protocol::k_words_spoken},
-                 {"limits", to_json(limits_)},
-                 {"now_ms", now.told_ms()}};
-  result["limits"].update(server_.limits);
-  if (!server_.sign_in_at.empty()) result["sign_in_at"] = server_.sign_in_at;
-  if (!account.is_null()) result["account"] = account;
-  return result;
+std::string Connection::hello_result(Now now) const {
+  protocol::ResultOf<Method::hello> result;
+  result.server = {server_.name, server_.version};
+  for (const auto encoding : {protocol::Encoding::json, protocol::Encoding::cbor}) {
+    result.protocols.emplace_back(protocol::subprotocol_of(encoding));
+  }
+  result.words = static_cast<std::int64_t>(backlog_.words());
+  for (const protocol::Words words : protocol::k_words_spoken) {
+    result.words_spoken.push_back(static_cast<std::int64_t>(words));
+  }
+  if (account_) result.account = own_account(*account_, language_);
+  result.limits = to_json(limits_);
+  result.limits.update(server_.limits);
+  if (!server_.sign_in_at.empty()) result.sign_in_at = server_.sign_in_at;
+  result.now_ms = now.told_ms();
+  return engine::json_text(result);
 }
 
 // ---- from the other parts ----
@@ -186,7 +187,9 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
   }
   if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
   if (reply.common) return backlog_.add_result(reply.id, reply.common);
-  if (asked->method == Method::hello) reply.result = hello_result(reply.result.at("account"), now);
+  // With a token: the hall has said before who came in.
+  if (asked->method == Method::hello) return backlog_.add_result(reply.id, hello_result(now));
+  if (!reply.written.empty()) return backlog_.add_result(reply.id, reply.written);
   backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
 }
 

@@ -91,7 +91,7 @@ class Connection {
   void carry_out(protocol::ParsedRequest request, Now now, Outbox& out);
   [[nodiscard]] std::optional<Json> why_not(const protocol::ParsedRequest& request) const;
   void pass_on(protocol::ParsedRequest request, Now now, Outbox& out);
-  [[nodiscard]] Json hello_result(const Json& account, Now now) const;
+  [[nodiscard]] std::string hello_result(Now now) const;
   /// Takes the request off the list of unanswered ones.
   [[nodiscard]] std::optional<Outstanding> settle(const Json& id);
   void give_up_on_hall();

@@ -18,6 +18,7 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
 /// 2025: no session ends before there was this program. One that does was begun while the clock was not set yet.
 constexpr std::int64_t k_no_session_before_ms = 1'735'689'600'000;
@@ -139,13 +140,13 @@ void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbo
     return refuse_not_stored(waiting.request, status, out);
   }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
-  answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account, "")}}, out);
+  answer<Method::guest_create>(waiting.request, {waiting.token, own_account(waiting.account, "")}, out);
 }
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) return refuse_not_stored(waiting.request, status, out);
   revoked(waiting.token_hash, waiting.account, waiting.request.conn, out);
-  answer(waiting.request, Json::object(), out);
+  answer_done(waiting.request, out);
 }
 
 void Guests::loaded(const SessionLoaded& mail, Now now, Outbox& out) {
@@ -171,7 +172,7 @@ void Guests::loaded(const SessionLoaded& mail, Now now, Outbox& out) {
   }
   renew(*mail.session, now, out);
   sign_in(loading->request.conn, loading->token_hash, account, out);
-  answer(loading->request, {{"account", own_account(account, language_of(kept_, account.id))}}, out);
+  answer<Method::session_resume>(loading->request, {own_account(account, language_of(kept_, account.id))}, out);
 }
 
 // Once a day at most. Nobody waits for it: when it fails, the next visit tries again.

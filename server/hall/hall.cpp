@@ -55,7 +55,9 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       });
   talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); },
                [this](const std::string& account) { return kept_.find(k_keeper, account) != nullptr; });
-  accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
+  accounts_.describe_by([this](const std::string& account, protocol::AccountExportResult& document) {
+    tell_own_standing(account, document);
+  });
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
         notices_.person_ended(person.account, rows, now, out);
@@ -298,16 +300,17 @@ protocol::HouseCounts Hall::count_house() const {
           tables_.spectators()};
 }
 
-Json Hall::own_standing(const std::string& account) const {
-  Json ratings = Json::array();
+void Hall::tell_own_standing(const std::string& account, protocol::AccountExportResult& document) const {
+  document.tables.emplace();
+  for (Json& table : tables_.own(account)) document.tables->emplace_back(std::move(table));
+  document.ratings.emplace();
   for (const auto& game : games_.games()) {
     const Standing standing = ratings_.standing_of(account, game->info().id);
     if (standing.games == 0) continue;
     Json told = skill_json(standing.skill);
     told.update({{"game", game->info().id}, {"games", standing.games}, {"wins", standing.wins}});
-    ratings.push_back(std::move(told));
+    document.ratings->emplace_back(std::move(told));
   }
-  return {{"tables", tables_.own(account)}, {"ratings", std::move(ratings)}};
 }
 
 void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {

@@ -89,7 +89,7 @@ class Hall {
   void list_games(const Request& request, Outbox& out);
   void give_game_data(const Request& request, const protocol::GamesData& params, Outbox& out);
   [[nodiscard]] protocol::HouseCounts count_house() const;
-  [[nodiscard]] Json own_standing(const std::string& account) const;
+  void tell_own_standing(const std::string& account, protocol::AccountExportResult& document) const;
   /// Of the account nothing is left that comes in: it leaves the queue, its party and its tables.
   void person_ended(const PersonEnded& person, Now now, Outbox& out);
 

@@ -246,19 +246,20 @@ void Keepers::end_sessions_of(const std::string& account) {
 // ---- notices, for everybody ----
 
 void Keepers::list_announcements(const Request& request, Now now, Outbox& out) const {
-  Json announcements = Json::array();
+  protocol::ResultOf<protocol::Method::announcements_list> result;
+  auto& announcements = result.announcements;
   if (const Json* on = kept_.find(k_switch, k_maintenance)) {
-    announcements.push_back(engine::to_tree(announcement_of(k_maintenance, k_maintenance, *on)));
+    announcements.push_back(announcement_of(k_maintenance, k_maintenance, *on));
   }
   for (const auto& [id, value] : kept_.all(k_announcement)) {
     if (value.value("until_ms", std::int64_t{0}) > now.wall_ms)
-      announcements.push_back(engine::to_tree(announcement_of(k_announcement, id, value)));
+      announcements.push_back(announcement_of(k_announcement, id, value));
   }
   for (const auto& [id, value] : kept_.all(k_warning)) {
     const bool theirs = request.account && id.starts_with(request.account->id + "/");
-    if (theirs) announcements.push_back(engine::to_tree(announcement_of(k_warning, id, value)));
+    if (theirs) announcements.push_back(announcement_of(k_warning, id, value));
   }
-  answer(request, {{"announcements", std::move(announcements)}}, out);
+  answer<protocol::Method::announcements_list>(request, result, out);
 }
 
 void Keepers::dismiss(const Request& request, const protocol::AnnouncementsDismiss& asked, Now now, Outbox& out) {

@@ -196,6 +196,7 @@ void Keepers::done(Order order, Now now, Outbox& out) {
     ordering_.emplace(ticket, std::move(order));
     return;
   }
+  if (order.plan.result.empty()) return answer_done(order.request, out);
   answer(order.request, std::move(order.plan.result), out);
 }
 

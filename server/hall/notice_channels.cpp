@@ -16,6 +16,7 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
 constexpr std::size_t k_point_bytes = 65;
 constexpr std::size_t k_auth_bytes = 16;
@@ -58,6 +59,8 @@ std::vector<std::string> those_to_go(const Kept& kept, const std::string& accoun
   return others;
 }
 
+std::string done_text() { return engine::json_text(protocol::Done{}); }
+
 std::string session_of(const Json& device) { return device.value("session", ""); }
 
 }  // namespace
@@ -72,9 +75,10 @@ void device_session_renewed(Kept& kept, const storage::Hash& session, const std:
   }
 }
 
-void Notices::answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result) {
+void Notices::answer_when(const Request& request, std::function<Writes(Now)> plan,
+                          std::function<std::string()> result) {
   const auto done = [request, result = std::move(result)](storage::WriteStatus status, Now, Outbox& out) {
-    if (status == storage::WriteStatus::stored) return answer(request, result(), out);
+    if (status == storage::WriteStatus::stored) return answer_written(request, result(), out);
     refuse_not_stored(request, status, out);
   };
   acts_.push_back({std::move(plan), done});
@@ -88,7 +92,7 @@ void Notices::dismiss(const Request& request, const protocol::TurnsDismiss& para
   }
   carry_out(news, now, out);
   // After the write that forgets it.
-  answer_when(request, [](Now) { return Writes(); }, [] { return Json::object(); });
+  answer_when(request, [](Now) { return Writes(); }, done_text);
 }
 
 // ---- what they are told in ----
@@ -102,26 +106,28 @@ void Notices::set_language(const Request& request, const protocol::AccountSetLan
   const auto done = [this, request](storage::WriteStatus status, Now, Outbox& out) {
     if (status != storage::WriteStatus::stored) return refuse_not_stored(request, status, out);
     guests_.language_chosen(request.account->id, out);
-    answer(request, Json::object(), out);
+    answer_done(request, out);
   };
   acts_.push_back({plan, done});
 }
 
 // ---- browsers ----
 
-std::size_t Notices::devices_of(const std::string& account) const {
-  return limits_.notice.push_key.empty() ? 0 : kept_.ids(k_device, account + "/").size();
+std::int64_t Notices::devices_of(const std::string& account) const {
+  return limits_.notice.push_key.empty() ? 0 : std::ssize(kept_.ids(k_device, account + "/"));
 }
 
 void Notices::show_push(const Request& request, const protocol::PushShow& params, Outbox& out) const {
   const auto& endpoint = params.endpoint;
   const std::string& account = request.account->id;
-  const Json key = limits_.notice.push_key.empty() ? Json() : Json(limits_.notice.push_key);
+  const bool sends_push = !limits_.notice.push_key.empty();
   const auto* session = guests_.session_of(request.conn);
   const Json* device = endpoint ? kept_.find(k_device, account + "/" + name_of_device(*endpoint)) : nullptr;
-  const bool here = device != nullptr && session != nullptr && !key.is_null() &&
+  const bool here = device != nullptr && session != nullptr && sends_push &&
                     session_of(*device) == engine::to_hex(session->token_hash);
-  answer(request, {{"key", key}, {"devices", devices_of(account)}, {"here", here}}, out);
+  protocol::ResultOf<Method::push_show> result{{}, devices_of(account), here};
+  if (sends_push) result.key = limits_.notice.push_key;
+  answer<Method::push_show>(request, result, out);
 }
 
 void Notices::subscribe(const Request& request, const protocol::PushSubscribe& params, Now now, Outbox& out) {
@@ -165,7 +171,7 @@ void Notices::subscribe(const Request& request, const protocol::PushSubscribe& p
     writes.emplace_back(renewed);
     return writes;
   };
-  answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
+  answer_when(request, plan, [this, account] { return engine::json_text(protocol::DevicesTold{devices_of(account)}); });
 }
 
 /// Only the browser has its endpoint: whoever names it may say that it wants nothing more, of whomever.
@@ -176,7 +182,7 @@ void Notices::unsubscribe(const Request& request, const protocol::PushUnsubscrib
     for (std::string& id : rows_of(kept_, name)) writes.emplace_back(storage::DropKept{k_device, std::move(id)});
     return writes;
   };
-  answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
+  answer_when(request, plan, [this, account] { return engine::json_text(protocol::DevicesTold{devices_of(account)}); });
 }
 
 // ---- and what ends with a session ----
@@ -233,22 +239,27 @@ void Notices::set_webhook(const Request& request, const protocol::WebhookSet& pa
     drop_all_to(account, k_webhook, writes);
     return writes;
   };
-  answer_when(request, plan, [secret] { return Json{{"secret", secret}}; });
+  answer_when(request, plan, [secret] { return engine::json_text(protocol::ResultOf<Method::webhook_set>{secret}); });
 }
 
 void Notices::show_webhook(const Request& request, Outbox& out) const {
   const std::string& account = request.account->id;
   const Json* known = kept_.find(k_webhook, account);
-  if (known == nullptr) return answer(request, {{"webhook", nullptr}}, out);
-  std::size_t waiting = 0;
-  for (const std::string& id : kept_.ids(k_sending, account + "/")) {
-    if (kept_.find(k_sending, id)->value("target", "") == k_webhook) ++waiting;
+  if (known == nullptr) return answer<Method::webhook_show>(request, {}, out);
+  protocol::Webhook shown;
+  shown.url = known->value("url", "");
+  shown.form = form_of(*known);
+  shown.since_ms = known->value("since_ms", std::int64_t{0});
+  shown.waiting = std::ranges::count_if(kept_.ids(k_sending, account + "/"), [&](const std::string& id) {
+    return kept_.find(k_sending, id)->value("target", "") == k_webhook;
+  });
+  shown.failures = known->value("failures", std::int64_t{0});
+  shown.disabled = known->value("disabled", false);
+  if (const auto last = known->find("last"); last != known->end()) {
+    shown.last = {last->value("at_ms", std::int64_t{0}), last->value("status", std::int64_t{0}),
+                  last->value("problem", "")};
   }
-  Json shown = *known;
-  shown.erase("secret");
-  shown["form"] = form_of(*known);
-  shown["waiting"] = waiting;
-  answer(request, {{"webhook", std::move(shown)}}, out);
+  answer<Method::webhook_show>(request, {std::move(shown)}, out);
 }
 
 void Notices::test_webhook(const Request& request, Now now, Outbox& out) {
@@ -273,7 +284,7 @@ void Notices::test_webhook(const Request& request, Now now, Outbox& out) {
     add_sending(account, draw_notice_id(entropy_), k_webhook, {"test", "", "", then.wall_ms, 0}, 1, then, writes);
     return writes;
   };
-  answer_when(request, plan, [] { return Json::object(); });
+  answer_when(request, plan, done_text);
 }
 
 void Notices::remove_webhook(const Request& request) {
@@ -284,7 +295,7 @@ void Notices::remove_webhook(const Request& request) {
     drop_all_to(account, k_webhook, writes);
     return writes;
   };
-  answer_when(request, plan, [] { return Json::object(); });
+  answer_when(request, plan, done_text);
 }
 
 }  // namespace server

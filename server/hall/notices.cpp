@@ -82,7 +82,7 @@ bool Notices::takes(const Request& request, Now, Outbox& out) const {
 
 void Notices::follow_turns(const Request& request, Outbox& out) {
   followers_.put(request.conn, request.account->id);
-  answer(request, engine::to_tree(turns_of(watch_, request.account->id)), out);
+  answer<protocol::Method::turns_subscribe>(request, turns_of(watch_, request.account->id), out);
 }
 
 void Notices::table(const RoomSummary& summary, Now now, Outbox& out) {

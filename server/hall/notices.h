@@ -120,8 +120,8 @@ class Notices {
 
   // notice_channels.cpp
   /// Answers once it is stored.
-  void answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result);
-  [[nodiscard]] std::size_t devices_of(const std::string& account) const;
+  void answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<std::string()> result);
+  [[nodiscard]] std::int64_t devices_of(const std::string& account) const;
   /// Browsers of the account (empty: of everybody) of which that is so get nothing from now on, and are dropped.
   void take_away(const std::string& account, const std::function<bool(const Json& device)>& is_gone);
 

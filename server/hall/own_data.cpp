@@ -9,6 +9,8 @@
 namespace server {
 namespace {
 
+using Rows = protocol::AccountExportResult::Kept;
+
 Json account_of(const AccountLoaded& mail) {
   Json account{{"id", mail.guest->account}, {"nickname", mail.guest->nickname}, {"since_ms", mail.guest->created_ms}};
   if (mail.own) account["name"] = mail.own->name;
@@ -21,35 +23,35 @@ Json account_of(const AccountLoaded& mail) {
   return account;
 }
 
-Json blocks_of(const storage::StandingRows& standing) {
-  Json blocks = Json::array();
+Rows blocks_of(const storage::StandingRows& standing) {
+  Rows blocks;
   for (std::size_t i = 0; i < standing.blocks.size(); ++i) {
     const storage::BlockRow& row = standing.blocks[i];
-    blocks.push_back({{"account", row.blocked}, {"nickname", standing.names[i]}, {"at_ms", row.at_ms}});
+    blocks.emplace_back(Json{{"account", row.blocked}, {"nickname", standing.names[i]}, {"at_ms", row.at_ms}});
   }
   return blocks;
 }
 
-Json lines_of(const std::vector<storage::ChatRow>& rows) {
-  Json lines = Json::array();
+Rows lines_of(const std::vector<storage::ChatRow>& rows) {
+  Rows lines;
   for (const storage::ChatRow& row : rows) {
     Json line{{"table", row.room}, {"channel", row.channel}, {"at_ms", row.at_ms}, {"nickname", row.nickname}};
     line[row.phrase.empty() ? "text" : "phrase"] = row.phrase.empty() ? row.text : row.phrase;
-    lines.push_back(std::move(line));
+    lines.emplace_back(std::move(line));
   }
   return lines;
 }
 
-Json reports_of(const std::vector<storage::ReportRow>& rows) {
-  Json reports = Json::array();
+Rows reports_of(const std::vector<storage::ReportRow>& rows) {
+  Rows reports;
   for (const storage::ReportRow& row : rows) {
-    reports.push_back({{"id", row.id},
-                       {"at_ms", row.at_ms},
-                       {"account", row.account},
-                       {"kind", row.kind},
-                       {"text", row.text},
-                       {"table", row.room},
-                       {"state", row.state}});
+    reports.emplace_back(Json{{"id", row.id},
+                              {"at_ms", row.at_ms},
+                              {"account", row.account},
+                              {"kind", row.kind},
+                              {"text", row.text},
+                              {"table", row.room},
+                              {"state", row.state}});
   }
   return reports;
 }
@@ -60,71 +62,71 @@ Json without_author(Json row) {
   return row;
 }
 
-Json restraints_of(const storage::StandingRows& standing, const Kept& kept, const std::string& account) {
-  Json restraints = Json::array();
+Rows restraints_of(const storage::StandingRows& standing, const Kept& kept, const std::string& account) {
+  Rows restraints;
   for (const storage::MuteRow& row : standing.mutes) {
-    restraints.push_back(
-        {{"kind", "muted"}, {"reason", row.reason}, {"since_ms", row.at_ms}, {"until_ms", row.until_ms}});
+    restraints.emplace_back(
+        Json{{"kind", "muted"}, {"reason", row.reason}, {"since_ms", row.at_ms}, {"until_ms", row.until_ms}});
   }
-  if (const Json* restraint = kept.find(k_restraint, account)) restraints.push_back(without_author(*restraint));
+  if (const Json* restraint = kept.find(k_restraint, account)) restraints.emplace_back(without_author(*restraint));
   return restraints;
 }
 
-Json notices_of(const Kept& kept, const std::string& account) {
-  Json notices = Json::array();
+Rows notices_of(const Kept& kept, const std::string& account) {
+  Rows notices;
   for (const auto& [id, warning] : kept.all(k_warning)) {
-    if (id.starts_with(account + "/")) notices.push_back(without_author(warning));
+    if (id.starts_with(account + "/")) notices.emplace_back(without_author(warning));
   }
   return notices;
 }
 
 /// Where notices are sent: of secrets and of browsers' keys only that they are there.
-Json told_to(const Kept& kept, const std::string& account) {
-  Json told{{"devices", kept.ids(k_device, account + "/").size()}};
-  if (const Json* hook = kept.find(k_webhook, account)) told["webhook"] = hook->value("url", "");
+protocol::ToldTo told_to(const Kept& kept, const std::string& account) {
+  protocol::ToldTo told{{}, std::ssize(kept.ids(k_device, account + "/"))};
+  if (const Json* hook = kept.find(k_webhook, account)) told.webhook = hook->value("url", "");
   return told;
 }
 
 }  // namespace
 
-Json exported_games(const AccountLoaded& mail, Now now) {
+protocol::AccountExportResult exported_games(const AccountLoaded& mail, Now now) {
   const OwnRows& rows = *mail.own_rows;
-  Json games = Json::array();
+  protocol::AccountExportResult document{.made_ms = now.wall_ms};
   for (const storage::GameRow& row : rows.games) {
     Json game = game_json(row, rows.nicknames);
     const auto change = rows.changes.find(row.room.text);
     if (change != rows.changes.end()) game["rating_change"] = change_json(change->second);
-    games.push_back(std::move(game));
+    document.games.emplace_back(std::move(game));
   }
-  Json document{{"made_ms", now.wall_ms}, {"games", std::move(games)}};
-  if (rows.games.size() == protocol::k_exported_games_max) document["next"] = text_of_mark(rows.games.back());
+  if (rows.games.size() == protocol::k_exported_games_max) document.next = text_of_mark(rows.games.back());
   return document;
 }
 
-Json exported_sessions(const std::vector<storage::SessionRow>& rows, const std::optional<storage::Hash>& current) {
-  Json sessions = Json::array();
+Rows exported_sessions(const std::vector<storage::SessionRow>& rows, const std::optional<storage::Hash>& current) {
+  Rows sessions;
   for (const storage::SessionRow& row : rows) {
-    sessions.push_back({{"id", session_id(row.token_hash)},
-                        {"created_ms", row.created_ms},
-                        {"expires_ms", row.expires_ms},
-                        {"label", row.label},
-                        {"current", row.token_hash == current}});
+    sessions.emplace_back(Json{{"id", session_id(row.token_hash)},
+                               {"created_ms", row.created_ms},
+                               {"expires_ms", row.expires_ms},
+                               {"label", row.label},
+                               {"current", row.token_hash == current}});
   }
   return sessions;
 }
 
-void add_exported_rest(const AccountLoaded& mail, const Kept& kept, Json& document) {
+void add_exported_rest(const AccountLoaded& mail, const Kept& kept, protocol::AccountExportResult& document) {
   const OwnRows& rows = *mail.own_rows;
   const std::string& account = mail.guest->account;
-  document["account"] = account_of(mail);
+  Json shown = account_of(mail);
   const std::string language = language_of(kept, account);
-  if (!language.empty()) document["account"]["language"] = language;
-  document["blocks"] = blocks_of(rows.standing);
-  document["chat"] = lines_of(rows.lines);
-  document["reports"] = reports_of(rows.reports);
-  document["announcements"] = notices_of(kept, account);
-  document["told_to"] = told_to(kept, account);
-  document["restraints"] = restraints_of(rows.standing, kept, account);
+  if (!language.empty()) shown["language"] = language;
+  document.account = std::move(shown);
+  document.blocks = blocks_of(rows.standing);
+  document.chat = lines_of(rows.lines);
+  document.reports = reports_of(rows.reports);
+  document.announcements = notices_of(kept, account);
+  document.told_to = told_to(kept, account);
+  document.restraints = restraints_of(rows.standing, kept, account);
 }
 
 }  // namespace server

@@ -143,7 +143,7 @@ void Talk::loaded(const StandingLoaded& mail, Outbox& out) {
   }
   // It is stored all the same: only that it holds for this connection could not be seen to.
   if (change.request && mail.failed) return refuse_storage(*change.request, out);
-  if (change.request) answer(*change.request, Json::object(), out);
+  if (change.request) answer_done(*change.request, out);
 }
 
 Talk::Person* Talk::known(const Request& request, Outbox& out) {
@@ -193,11 +193,9 @@ void Talk::block(Request request, Now now, Outbox& out) {
 void Talk::tell_blocks(const Request& request, Outbox& out) {
   const auto* person = known(request, out);
   if (person == nullptr) return;
-  Json blocked = Json::array();
-  for (const auto& [account, nickname] : person->blocked_names) {
-    blocked.push_back({{"account", account}, {"nickname", nickname}});
-  }
-  answer(request, {{"blocked", std::move(blocked)}}, out);
+  protocol::ResultOf<protocol::Method::account_blocks> result;
+  for (const auto& [account, nickname] : person->blocked_names) result.blocked.push_back({account, nickname});
+  answer<protocol::Method::account_blocks>(request, result, out);
 }
 
 void Talk::report(Request request, Now now, Outbox& out) {

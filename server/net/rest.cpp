@@ -57,7 +57,7 @@ HallQuestion question(Method method, protocol::Params params, std::function<Rest
                       [shape = std::move(shape), words](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
                         if (!reply->error.is_null()) return answer_of_error(reply->error, words);
-                        return shape(reply->common ? reply->common->value : reply->result);
+                        return shape(result_of(*reply));
                       }};
 }
 

@@ -15,6 +15,11 @@ const char* why_not_stored(storage::WriteStatus status) {
                       : "Nothing was stored and nothing is lost; try again in a moment.";
 }
 
+Json result_of(const Reply& reply) {
+  if (reply.common) return reply.common->value;
+  return reply.written.empty() ? reply.result : engine::parse_own_json(reply.written);
+}
+
 const std::string& Frame::cbor() const {
   // Connections of several strands share one frame; whoever is first makes the text for all.
   std::call_once(cbor_made_, [this] { engine::CborOut(cbor_).raw(json); });

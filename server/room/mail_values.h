@@ -142,7 +142,10 @@ struct Reply {
   Json result;               ///< if error is null
   Json error;                ///< {"code","message","data"} or null
   SharedResult common = {};  ///< in place of `result`, when others are answered the same
+  std::string written = {};  ///< in place of `result`, when it is described: its JSON text
 };
+/// The result as a tree, for the few who look into it.
+[[nodiscard]] Json result_of(const Reply& reply);
 
 /// What a room tells the lobby about itself, whenever it changes. Absolute values.
 struct RoomSummary {

@@ -65,8 +65,9 @@ TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
   ASSERT_EQ(asked.size(), 1U);
   const Request& request = asked.front().mail.get<HallRequest>().request;
   EXPECT_EQ(request.params.get<protocol::Hello>().token, "the token");
-  desk.sign_in("u_ann");
-  desk.mail(Replied{{ConnectionDesk::k_id, id, {{"account", {{"id", "u_ann"}, {"nickname", "Ann"}}}}, nullptr}});
+  desk.mail(SignedIn{{"u_ann", "Ann"}, ""});
+  desk.mail(
+      Replied{{ConnectionDesk::k_id, id, nullptr, nullptr, {}, R"({"account":{"id":"u_ann","nickname":"Ann"}})"}});
   const Json result = desk.read_one()["result"];
   EXPECT_EQ(result["account"]["nickname"], "Ann");
   EXPECT_TRUE(result.contains("limits"));

@@ -166,7 +166,7 @@ class HallDesk {
     if (replies.empty()) return {};
     Reply reply = std::move(replies.front().second.reply);
     EXPECT_EQ(reply.id, last_id_);
-    if (reply.common) reply.result = reply.common->value;
+    reply.result = result_of(reply);
     return reply;
   }
   Hall& hall() { return hall_; }

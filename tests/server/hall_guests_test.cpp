@@ -270,7 +270,7 @@ TEST(HallGuests, WhoComesBackIsNoNewGuestOfTheAddress) {
   HallLimits limits;
   limits.guests_per_address = 1;
   HallDesk desk(limits);
-  const std::string token = guest_from(desk, "192.0.2.1").result["token"];
+  const std::string token = result_of(guest_from(desk, "192.0.2.1"))["token"];
   Request request = asked(k_bob, 1, "session.resume", {{"token", token}});
   request.address = "192.0.2.1";
   for (int i = 0; i < 3; ++i) {

@@ -368,7 +368,7 @@ TEST_F(HallLobbyRules, AreKeptOverARestartUntilTheyAreTakenBack) {
     ChatLoaded loaded = read_chat(*desk.store.reader(), load->get<LoadChat>());
     hall.handle(std::move(loaded), desk.now, told);
     const auto answered = std::ranges::find_if(told, [](const Out& one) { return one.holds<ToConn>(); });
-    return answered->get<ToConn>().mail.get<Replied>().reply.result.value("rules", Json());
+    return result_of(answered->get<ToConn>().mail.get<Replied>().reply).value("rules", Json());
   };
   EXPECT_EQ(kept(), (Json{{"slow_seconds", 600}, {"registered_only", true}}));
   set(0, "everybody");

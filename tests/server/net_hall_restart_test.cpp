@@ -31,7 +31,11 @@ class FaultyEntropy final : public Entropy {
 class Asker final : public ConnSink, public Sender {
  public:
   bool deliver(ConnMail& mail) override {
-    if (auto* replied = mail.get_if<Replied>()) replies[replied->reply.id.get<int>()] = std::move(replied->reply);
+    if (auto* replied = mail.get_if<Replied>()) {
+      Reply reply = std::move(replied->reply);
+      if (!reply.written.empty()) reply.result = result_of(reply);
+      replies[reply.id.get<int>()] = std::move(reply);
+    }
     if (mail.holds<Stopping>()) told_to_come_again = true;
     return true;
   }

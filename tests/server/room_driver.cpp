@@ -335,7 +335,7 @@ void RoomDriver::deliver(Out& out) {
       const auto& reply = replied->reply;
       const int id = reply.id.get<int>();
       EXPECT_FALSE(client.replies.contains(id)) << "answered twice";
-      client.replies[id] = reply.error.is_null() ? Json{{"result", reply.result}} : Json{{"error", reply.error}};
+      client.replies[id] = reply.error.is_null() ? Json{{"result", result_of(reply)}} : Json{{"error", reply.error}};
       client.order.push_back("reply " + std::to_string(id));
     } else {
       client.order.push_back(to_conn->mail.holds<Joined>() ? "joined" : "left");

@@ -58,7 +58,7 @@ void MatchWorld::take_reply(Person& person, const server::Reply& reply) {
   const auto asked = person.asked.extract(reply.id.get<int>());
   if (!asked) return;
   const std::string error = reply.error.is_null() ? "" : reply.error["data"]["code"].get<std::string>();
-  asked.mapped().then(reply.result, error);
+  asked.mapped().then(result_of(reply), error);
 }
 
 /// Signed in: what is so, and on from there.

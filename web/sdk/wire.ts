@@ -429,16 +429,8 @@ export type AccountChangePasswordResult = Record<string, never>;
 export type AccountSetLanguageResult = Record<string, never>;
 /** Result of `account.delete`. The asker is signed out, here and everywhere. */
 export type AccountDeleteResult = Record<string, never>;
-/** What somebody of the staff is. */
-export type Role = 'moderator' | 'admin' | 'owner';
-/** Result of `staff.confirm`. Whoever did is signed in as staff. */
-export type StaffConfirmResult = StaffSession;
-/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
-export type StaffSignInResult = StaffSession;
 /** Result of `staff.sign_out`. Its token is worth nothing any more. */
 export type StaffSignOutResult = Record<string, never>;
-/** Result of `staff.act`. The act's own. */
-export type StaffActResult = JsonObject;
 /** Result of `announcements.dismiss`. It is not shown again. */
 export type AnnouncementsDismissResult = Record<string, never>;
 /** Result of `turns.dismiss`. It is told no more. */
@@ -451,6 +443,14 @@ export type WebhookRemoveResult = Record<string, never>;
 export type AccountBlockResult = Record<string, never>;
 /** Result of `account.unblock`. */
 export type AccountUnblockResult = Record<string, never>;
+/** What somebody of the staff is. */
+export type Role = 'moderator' | 'admin' | 'owner';
+/** Result of `staff.confirm`. Whoever did is signed in as staff. */
+export type StaffConfirmResult = StaffSession;
+/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
+export type StaffSignInResult = StaffSession;
+/** Result of `staff.act`. The act's own. */
+export type StaffActResult = JsonObject;
 /** Result of `lobby.unsubscribe`. Done. */
 export type LobbyUnsubscribeResult = Record<string, never>;
 /** Result of `match.leave`. The ticket has ended. */
@@ -728,6 +728,57 @@ export interface Announcement {
   since_ms: TimeMs;
   /** 0: no end is known. */
   until_ms: TimeMs;
+}
+/** The person who is signed in, as they see themselves. */
+export interface Account {
+  id: Identifier;
+  nickname: Nickname;
+  /** What a registered person signs in with; a guest has none. Nobody else is told. */
+  name?: AccountName;
+  /** What the person has chosen, if they have (`account.set_language`). Nobody else is told. */
+  language?: Language;
+}
+/** A device, or a browser, on which somebody is signed in. */
+export interface Session {
+  /** Names the session; it is not its token. */
+  id: Identifier;
+  created_ms: TimeMs;
+  expires_ms: TimeMs;
+  label?: SessionLabel;
+  /** Whether it is the asker's own. */
+  current: boolean;
+}
+/** Where somebody's notifications are sent; of secrets and keys only that they are there. */
+export interface ToldTo {
+  webhook?: Url;
+  devices: Count;
+}
+/** Where somebody's notifications are posted, and how that went. */
+export interface Webhook {
+  url: Url;
+  form: WebhookForm;
+  since_ms: TimeMs;
+  /** Notifications that will be tried (again). */
+  waiting: Count;
+  /** Tries in a row that failed; 0 when the last one went well. */
+  failures: Count;
+  /** Too many failed: nothing is posted until it is set again. */
+  disabled: boolean;
+  /** The last try; left out before the first. */
+  last?: WebhookTry;
+}
+export interface WebhookTry {
+  at_ms: TimeMs;
+  /** Of the answer; 0: there was none. */
+  status: Count;
+  /** Why there was none; empty otherwise. */
+  problem:
+    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
+}
+/** Somebody whom the asker doesn't want to hear. */
+export interface Blocked {
+  account: Identifier;
+  nickname: Nickname;
 }
 /** Why a request was refused. */
 export interface ErrorObject {
@@ -1783,15 +1834,6 @@ export interface HelloResult {
   /** The time by which deadlines are told: never set forwards or back while the server lives. */
   now_ms: TimeMs;
 }
-/** The person who is signed in, as they see themselves. */
-export interface Account {
-  id: Identifier;
-  nickname: Nickname;
-  /** What a registered person signs in with; a guest has none. Nobody else is told. */
-  name?: AccountName;
-  /** What the person has chosen, if they have (`account.set_language`). Nobody else is told. */
-  language?: Language;
-}
 /** Result of `guest.create`. */
 export interface GuestCreateResult {
   token: Token;
@@ -1804,16 +1846,6 @@ export interface SessionResumeResult {
 /** Result of `session.list`. The newest first. */
 export interface SessionListResult {
   sessions: Session[];
-}
-/** A device, or a browser, on which somebody is signed in. */
-export interface Session {
-  /** Names the session; it is not its token. */
-  id: Identifier;
-  created_ms: TimeMs;
-  expires_ms: TimeMs;
-  label?: SessionLabel;
-  /** Whether it is the asker's own. */
-  current: boolean;
 }
 /** Result of `account.register`. The same account, with its tables, and a session of its own: all others ended, also that of the token until now. */
 export interface AccountRegisterResult {
@@ -1853,36 +1885,79 @@ export interface AccountLinkIdentityResult {
   /** What the token's `locale` asks for, a language tag. */
   language?: string;
 }
-/** Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
+/** Result of `account.export`. A document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
 export interface AccountExportResult {
   made_ms: TimeMs;
   /** id, nickname, since when; name and since when it is registered; the identity elsewhere. */
-  account?: Record<string, never>;
+  account?: JsonObject;
   /** Where the asker is signed in, without the tokens. */
-  sessions?: Record<string, never>[];
+  sessions?: JsonObject[];
   /** Those that are not over. */
-  tables?: Record<string, never>[];
+  tables?: JsonObject[];
   /** Those that are over, the newest first, with what each did to the asker's rating. */
-  games: Record<string, never>[];
+  games: JsonObject[];
   /** By game. */
-  ratings?: Record<string, never>[];
+  ratings?: JsonObject[];
   /** Whom the asker does not want to hear. */
-  blocks?: Record<string, never>[];
+  blocks?: JsonObject[];
   /** What the asker wrote, the newest first. */
-  chat?: Record<string, never>[];
+  chat?: JsonObject[];
   /** What the asker reported, the newest first. */
-  reports?: Record<string, never>[];
+  reports?: JsonObject[];
   /** What staff told the asker. */
-  announcements?: Record<string, never>[];
+  announcements?: JsonObject[];
   /** What staff forbade the asker. */
-  restraints?: Record<string, never>[];
+  restraints?: JsonObject[];
   /** Where notifications are sent; of secrets and keys only that they are there. */
-  told_to?: {
-    webhook?: string;
-    devices: number;
-  };
+  told_to?: ToldTo;
   /** There are more games: ask again with this as `after`. */
   next?: string;
+}
+/** Result of `announcements.list`. */
+export interface AnnouncementsListResult {
+  announcements: Announcement[];
+}
+/** Result of `turns.subscribe`. The oldest first. */
+export interface TurnsSubscribeResult {
+  turns: Turn[];
+}
+/** Result of `push.show`. */
+export interface PushShowResult {
+  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
+  key: string | null;
+  /** Of the asker that get Web Push. */
+  devices: Count;
+  /** `endpoint` gets the asker's notifications, and was subscribed in the session that asks. */
+  here: boolean;
+}
+/** Result of `push.subscribe`. It is stored. */
+export interface PushSubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: Count;
+}
+/** Result of `push.unsubscribe`. */
+export interface PushUnsubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: Count;
+}
+/** Result of `webhook.set`. It is stored. */
+export interface WebhookSetResult {
+  /** What notifications are signed with; told this once. */
+  secret: string;
+}
+/** Result of `webhook.show`. */
+export interface WebhookShowResult {
+  /** null: there is none. */
+  webhook: Webhook | null;
+}
+/** Result of `ping`. */
+export interface PingResult {
+  /** The time by which deadlines are told: never set forwards or back while the server lives. */
+  now_ms: TimeMs;
+}
+/** Result of `account.blocks`. */
+export interface AccountBlocksResult {
+  blocked: Blocked[];
 }
 /** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
 export interface StaffClaimResult {
@@ -1899,77 +1974,6 @@ export interface StaffSession {
   /** What this role may do. */
   acts: string[];
   expires_ms: TimeMs;
-}
-/** Result of `announcements.list`. */
-export interface AnnouncementsListResult {
-  announcements: Announcement[];
-}
-/** Result of `turns.subscribe`. The oldest first. */
-export interface TurnsSubscribeResult {
-  turns: Turn[];
-}
-/** Result of `push.show`. */
-export interface PushShowResult {
-  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
-  key: string | null;
-  /** Of the asker that get Web Push. */
-  devices: number;
-  /** `endpoint` gets the asker's notifications, and was subscribed in the session that asks. */
-  here: boolean;
-}
-/** Result of `push.subscribe`. It is stored. */
-export interface PushSubscribeResult {
-  /** Of the asker that get Web Push. */
-  devices: number;
-}
-/** Result of `push.unsubscribe`. */
-export interface PushUnsubscribeResult {
-  /** Of the asker that get Web Push. */
-  devices: number;
-}
-/** Result of `webhook.set`. It is stored. */
-export interface WebhookSetResult {
-  /** What notifications are signed with; told this once. */
-  secret: string;
-}
-/** Result of `webhook.show`. */
-export interface WebhookShowResult {
-  /** null: there is none. */
-  webhook: Webhook | null;
-}
-/** Where somebody's notifications are posted, and how that went. */
-export interface Webhook {
-  url: Url;
-  form: WebhookForm;
-  since_ms: TimeMs;
-  /** Notifications that will be tried (again). */
-  waiting: number;
-  /** Tries in a row that failed; 0 when the last one went well. */
-  failures: number;
-  /** Too many failed: nothing is posted until it is set again. */
-  disabled: boolean;
-  /** The last try; left out before the first. */
-  last?: WebhookTry;
-}
-export interface WebhookTry {
-  at_ms: TimeMs;
-  /** Of the answer; 0: there was none. */
-  status: number;
-  /** Why there was none; empty otherwise. */
-  problem:
-    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
-}
-/** Result of `ping`. */
-export interface PingResult {
-  /** The time by which deadlines are told: never set forwards or back while the server lives. */
-  now_ms: TimeMs;
-}
-/** Result of `account.blocks`. */
-export interface AccountBlocksResult {
-  blocked: {
-    account: Identifier;
-    nickname: Nickname;
-  }[];
 }
 /** Result of `games.list`. */
 export interface GamesListResult {

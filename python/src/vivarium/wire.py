@@ -210,9 +210,6 @@ AccountDeleteResult = Dict[str, Any]
 #: Result of `staff.sign_out`. Its token is worth nothing any more.
 StaffSignOutResult = Dict[str, Any]
 
-#: Result of `staff.act`. The act's own.
-StaffActResult = Dict[str, Any]
-
 #: Result of `announcements.dismiss`. It is not shown again.
 AnnouncementsDismissResult = Dict[str, Any]
 
@@ -230,6 +227,9 @@ AccountBlockResult = Dict[str, Any]
 
 #: Result of `account.unblock`.
 AccountUnblockResult = Dict[str, Any]
+
+#: Result of `staff.act`. The act's own.
+StaffActResult = Dict[str, Any]
 
 #: Result of `lobby.unsubscribe`. Done.
 LobbyUnsubscribeResult = Dict[str, Any]
@@ -445,6 +445,63 @@ class Announcement(TypedDict):
     until_ms: TimeMs
 
 
+class Account(TypedDict):
+    """The person who is signed in, as they see themselves."""
+    id: Identifier
+    nickname: Nickname
+    #: What a registered person signs in with; a guest has none. Nobody else is told.
+    name: NotRequired[AccountName]
+    #: What the person has chosen, if they have (`account.set_language`). Nobody else is told.
+    language: NotRequired[Language]
+
+
+class Session(TypedDict):
+    """A device, or a browser, on which somebody is signed in."""
+    #: Names the session; it is not its token.
+    id: Identifier
+    created_ms: TimeMs
+    expires_ms: TimeMs
+    label: NotRequired[SessionLabel]
+    #: Whether it is the asker's own.
+    current: bool
+
+
+class ToldTo(TypedDict):
+    """Where somebody's notifications are sent; of secrets and keys only that they are there."""
+    webhook: NotRequired[Url]
+    devices: Count
+
+
+class Webhook(TypedDict):
+    """Where somebody's notifications are posted, and how that went."""
+    url: Url
+    form: WebhookForm
+    since_ms: TimeMs
+    #: Notifications that will be tried (again).
+    waiting: Count
+    #: Tries in a row that failed; 0 when the last one went well.
+    failures: Count
+    #: Too many failed: nothing is posted until it is set again.
+    disabled: bool
+    #: The last try; left out before the first.
+    last: NotRequired[WebhookTry]
+
+
+class WebhookTry(TypedDict):
+    at_ms: TimeMs
+    #: Of the answer; 0: there was none.
+    status: Count
+    #: Why there was none; empty otherwise.
+    problem: Literal["", "bad_url", "no_address", "private_address", "no_connection", "tls", "timeout", "bad_answer",
+        "busy"]
+
+
+class Blocked(TypedDict):
+    """Somebody whom the asker doesn't want to hear."""
+    account: Identifier
+    nickname: Nickname
+
+
 class ErrorObject(TypedDict):
     """Why a request was refused."""
     #: The number that belongs to `data.code`.
@@ -473,27 +530,6 @@ class ErrorData(TypedDict):
     code: ErrorCode
 
 
-class Account(TypedDict):
-    """The person who is signed in, as they see themselves."""
-    id: Identifier
-    nickname: Nickname
-    #: What a registered person signs in with; a guest has none. Nobody else is told.
-    name: NotRequired[AccountName]
-    #: What the person has chosen, if they have (`account.set_language`). Nobody else is told.
-    language: NotRequired[Language]
-
-
-class Session(TypedDict):
-    """A device, or a browser, on which somebody is signed in."""
-    #: Names the session; it is not its token.
-    id: Identifier
-    created_ms: TimeMs
-    expires_ms: TimeMs
-    label: NotRequired[SessionLabel]
-    #: Whether it is the asker's own.
-    current: bool
-
-
 class StaffSession(TypedDict):
     """That somebody of the staff is signed in."""
     token: Token
@@ -501,30 +537,6 @@ class StaffSession(TypedDict):
     #: What this role may do.
     acts: List[str]
     expires_ms: TimeMs
-
-
-class Webhook(TypedDict):
-    """Where somebody's notifications are posted, and how that went."""
-    url: Url
-    form: WebhookForm
-    since_ms: TimeMs
-    #: Notifications that will be tried (again).
-    waiting: int
-    #: Tries in a row that failed; 0 when the last one went well.
-    failures: int
-    #: Too many failed: nothing is posted until it is set again.
-    disabled: bool
-    #: The last try; left out before the first.
-    last: NotRequired[WebhookTry]
-
-
-class WebhookTry(TypedDict):
-    at_ms: TimeMs
-    #: Of the answer; 0: there was none.
-    status: int
-    #: Why there was none; empty otherwise.
-    problem: Literal["", "bad_url", "no_address", "private_address", "no_connection", "tls", "timeout", "bad_answer",
-        "busy"]
 
 
 class PatchOp(TypedDict):
@@ -1650,42 +1662,33 @@ class AccountLinkIdentityResult(TypedDict):
 
 
 class AccountExportResult(TypedDict):
-    """Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games`
+    """Result of `account.export`. A document for the person, of objects as they are kept. All but `made_ms`, `games`
     and `next` are in the first answer alone."""
     made_ms: TimeMs
     #: id, nickname, since when; name and since when it is registered; the identity elsewhere.
-    account: NotRequired[Dict[str, Any]]
+    account: NotRequired[JsonObject]
     #: Where the asker is signed in, without the tokens.
-    sessions: NotRequired[List[Dict[str, Any]]]
+    sessions: NotRequired[List[JsonObject]]
     #: Those that are not over.
-    tables: NotRequired[List[Dict[str, Any]]]
+    tables: NotRequired[List[JsonObject]]
     #: Those that are over, the newest first, with what each did to the asker's rating.
-    games: List[Dict[str, Any]]
+    games: List[JsonObject]
     #: By game.
-    ratings: NotRequired[List[Dict[str, Any]]]
+    ratings: NotRequired[List[JsonObject]]
     #: Whom the asker does not want to hear.
-    blocks: NotRequired[List[Dict[str, Any]]]
+    blocks: NotRequired[List[JsonObject]]
     #: What the asker wrote, the newest first.
-    chat: NotRequired[List[Dict[str, Any]]]
+    chat: NotRequired[List[JsonObject]]
     #: What the asker reported, the newest first.
-    reports: NotRequired[List[Dict[str, Any]]]
+    reports: NotRequired[List[JsonObject]]
     #: What staff told the asker.
-    announcements: NotRequired[List[Dict[str, Any]]]
+    announcements: NotRequired[List[JsonObject]]
     #: What staff forbade the asker.
-    restraints: NotRequired[List[Dict[str, Any]]]
+    restraints: NotRequired[List[JsonObject]]
     #: Where notifications are sent; of secrets and keys only that they are there.
-    told_to: NotRequired[Dict[str, Any]]
+    told_to: NotRequired[ToldTo]
     #: There are more games: ask again with this as `after`.
     next: NotRequired[str]
-
-
-class StaffClaimResult(TypedDict):
-    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
-    role: Role
-    #: Base 32.
-    secret: str
-    #: The same as an `otpauth:` URI, for a QR picture.
-    uri: str
 
 
 class AnnouncementsListResult(TypedDict):
@@ -1703,7 +1706,7 @@ class PushShowResult(TypedDict):
     #: `applicationServerKey`, base64url; null: this server sends no Web Push.
     key: Union[str, None]
     #: Of the asker that get Web Push.
-    devices: int
+    devices: Count
     #: `endpoint` gets the asker's notifications, and was subscribed in the session that asks.
     here: bool
 
@@ -1711,13 +1714,13 @@ class PushShowResult(TypedDict):
 class PushSubscribeResult(TypedDict):
     """Result of `push.subscribe`. It is stored."""
     #: Of the asker that get Web Push.
-    devices: int
+    devices: Count
 
 
 class PushUnsubscribeResult(TypedDict):
     """Result of `push.unsubscribe`."""
     #: Of the asker that get Web Push.
-    devices: int
+    devices: Count
 
 
 class WebhookSetResult(TypedDict):
@@ -1740,7 +1743,16 @@ class PingResult(TypedDict):
 
 class AccountBlocksResult(TypedDict):
     """Result of `account.blocks`."""
-    blocked: List[Dict[str, Any]]
+    blocked: List[Blocked]
+
+
+class StaffClaimResult(TypedDict):
+    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
+    role: Role
+    #: Base 32.
+    secret: str
+    #: The same as an `otpauth:` URI, for a QR picture.
+    uri: str
 
 
 class GamesListResult(TypedDict):

@@ -1,9 +1,10 @@
-// The parameters of what people say to each other, of whom they don't want to hear, and of what they may read of one
-// another.
+// What people say to each other, whom they don't want to hear, and what they may read of one another. Of each method
+// its params and its result.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "protocol/texts.h"
 
@@ -14,6 +15,20 @@ struct AccountOnly {
   Identifier account;
 };
 DESCRIBE(AccountOnly, account)
+
+struct Blocked {
+  Identifier account;
+  Nickname nickname;
+};
+DESCRIBE(Blocked, account, nickname)
+constexpr std::string_view described_sentence(const Blocked*) {
+  return "Somebody whom the asker doesn't want to hear.";
+}
+
+struct AccountBlocksResult {
+  std::vector<Blocked> blocked;
+};
+DESCRIBE(AccountBlocksResult, blocked)
 
 struct ChatSend {
   Identifier table;

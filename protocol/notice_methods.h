@@ -1,12 +1,15 @@
-// The parameters of notifications to people who are away, and of the staff: turns.*, push.*, webhook.*,
-// announcements.*, staff.*.
+// Notifications to people who are away, and the staff: turns.*, push.*, webhook.*, announcements.*, staff.*. Of each
+// method its params and, but for the staff's, its result.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/core/describe/describe.h"
+#include "protocol/pushes.h"
 #include "protocol/texts.h"
 
 namespace protocol {
@@ -43,6 +46,29 @@ constexpr auto described_sentences(const PushShow*) {
   return std::tuple{engine::says<&PushShow::endpoint>("Of the browser's subscription, when it has one.")};
 }
 
+struct PushShowResult {
+  engine::Nullable<std::string> key;
+  Count devices;
+  bool here = false;
+};
+DESCRIBE(PushShowResult, key, devices, here)
+constexpr auto described_sentences(const PushShowResult*) {
+  return std::tuple{
+      engine::says<&PushShowResult::key>("`applicationServerKey`, base64url; null: this server sends no Web Push."),
+      engine::says<&PushShowResult::devices>("Of the asker that get Web Push."),
+      engine::says<&PushShowResult::here>(
+          "`endpoint` gets the asker's notifications, and was subscribed in the session that asks.")};
+}
+
+/// The result of push.subscribe and push.unsubscribe.
+struct DevicesTold {
+  Count devices;
+};
+DESCRIBE(DevicesTold, devices)
+constexpr auto described_sentences(const DevicesTold*) {
+  return std::tuple{engine::says<&DevicesTold::devices>("Of the asker that get Web Push.")};
+}
+
 struct PushUnsubscribe {
   Url endpoint;
 };
@@ -65,6 +91,62 @@ DESCRIBE(WebhookSet, url, form)
 constexpr auto described_sentences(const WebhookSet*) {
   return std::tuple{engine::says<&WebhookSet::form>("`json` when left out.")};
 }
+
+struct WebhookSetResult {
+  std::string secret;
+};
+DESCRIBE(WebhookSetResult, secret)
+constexpr auto described_sentences(const WebhookSetResult*) {
+  return std::tuple{engine::says<&WebhookSetResult::secret>("What notifications are signed with; told this once.")};
+}
+
+/// Why a try got no answer; empty when it got one.
+inline constexpr std::array<std::string_view, 9> k_webhook_problems{
+    "", "bad_url", "no_address", "private_address", "no_connection", "tls", "timeout", "bad_answer", "busy"};
+
+struct WebhookTry {
+  TimeMs at_ms;
+  Count status;
+  OneOf<k_webhook_problems> problem;
+};
+DESCRIBE(WebhookTry, at_ms, status, problem)
+constexpr auto described_sentences(const WebhookTry*) {
+  return std::tuple{engine::says<&WebhookTry::status>("Of the answer; 0: there was none."),
+                    engine::says<&WebhookTry::problem>("Why there was none; empty otherwise.")};
+}
+
+struct Webhook {
+  Url url;
+  WebhookForm form;
+  TimeMs since_ms;
+  Count waiting;
+  Count failures;
+  bool disabled = false;
+  std::optional<WebhookTry> last = {};
+};
+DESCRIBE(Webhook, url, form, since_ms, waiting, failures, disabled, last)
+constexpr std::string_view described_sentence(const Webhook*) {
+  return "Where somebody's notifications are posted, and how that went.";
+}
+constexpr auto described_sentences(const Webhook*) {
+  return std::tuple{engine::says<&Webhook::waiting>("Notifications that will be tried (again)."),
+                    engine::says<&Webhook::failures>("Tries in a row that failed; 0 when the last one went well."),
+                    engine::says<&Webhook::disabled>("Too many failed: nothing is posted until it is set again."),
+                    engine::says<&Webhook::last>("The last try; left out before the first.")};
+}
+
+struct WebhookShowResult {
+  engine::Nullable<Webhook> webhook;
+};
+DESCRIBE(WebhookShowResult, webhook)
+constexpr auto described_sentences(const WebhookShowResult*) {
+  return std::tuple{engine::says<&WebhookShowResult::webhook>("null: there is none.")};
+}
+
+struct AnnouncementsListResult {
+  std::vector<Announcement> announcements;
+};
+DESCRIBE(AnnouncementsListResult, announcements)
 
 struct AnnouncementsDismiss {
   Identifier id;

@@ -154,8 +154,8 @@ constexpr auto described_sentences(const TablePresence*) {
 }
 
 struct SeatRating {
-  std::int64_t rating = 0;     ///< as people see it
-  std::int64_t deviation = 0;  ///< likewise
+  Rating rating;
+  Deviation deviation;
   bool provisional = false;
   std::optional<std::int64_t> change = {};
 };
@@ -163,10 +163,6 @@ DESCRIBE(SeatRating, rating, deviation, provisional, change)
 constexpr std::string_view described_sentence(const SeatRating*) { return "Of whoever sits there."; }
 constexpr auto described_sentences(const SeatRating*) {
   return std::tuple{engine::says<&SeatRating::change>("By this game, once it is over.")};
-}
-constexpr auto described_schemas(const SeatRating*) {
-  return std::tuple{engine::fits<&SeatRating::rating>(R"({"$ref":"people.json#/$defs/Rating"})"),
-                    engine::fits<&SeatRating::deviation>(R"({"$ref":"people.json#/$defs/Deviation"})")};
 }
 
 struct TableRatings {

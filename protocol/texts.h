@@ -11,6 +11,7 @@
 
 #include "engine/core/describe/describe.h"
 #include "engine/core/describe/json.h"
+#include "engine/core/seat.h"
 #include "protocol/limits.h"
 
 namespace protocol {
@@ -214,6 +215,42 @@ struct Count : WholeNumber {
   using WholeNumber::WholeNumber;
 };
 DESCRIBE_VALUE(Count, "How many, or how much.")
+
+/// A whole number of either sign, in place of the plain one.
+struct SignedNumber {
+  std::int64_t number = 0;
+
+  constexpr SignedNumber() = default;
+  constexpr SignedNumber(std::int64_t from) : number(from) {}  // NOLINT: it is one
+  constexpr operator std::int64_t() const { return number; }   // NOLINT
+};
+constexpr auto described_as(const SignedNumber*) { return &SignedNumber::number; }
+
+struct Rating : SignedNumber {
+  using SignedNumber::SignedNumber;
+};
+DESCRIBE_VALUE(Rating, "60 times mu, rounded; 1500 at the beginning.")
+
+struct Deviation : SignedNumber {
+  using SignedNumber::SignedNumber;
+};
+DESCRIBE_VALUE(Deviation, "60 times sigma, rounded: how much the rating may be off.")
+
+struct Billionths : SignedNumber {
+  using SignedNumber::SignedNumber;
+};
+DESCRIBE_VALUE(Billionths, "mu or sigma of the model, in billionths, exactly.")
+
+/// As the engine has it, under a name that schemas know.
+struct Seat {
+  std::uint8_t index = 0;
+
+  constexpr Seat() = default;
+  constexpr Seat(engine::Seat seat) : index(seat.index) {}  // NOLINT: it is one
+};
+constexpr auto described_as(const Seat*) { return &Seat::index; }
+constexpr engine::Range described_range(const Seat*) { return {0, engine::k_seats_max - 1}; }
+DESCRIBE_VALUE(Seat, "A seat of the table, from 0.")
 
 /// As the log counts: it is unsigned there.
 struct Seq {

@@ -54,10 +54,10 @@
   ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams, ResultByHand)                          \
   ROW(table_create, "table.create", account, hall, writes, TableCreate, ResultByHand)                                \
   ROW(table_find, "table.find", anybody, hall, reads, TableFind, ResultByHand)                                       \
-  ROW(table_mine, "table.mine", account, hall, reads, TableMine, ResultByHand)                                       \
-  ROW(profile_get, "profile.get", anybody, hall, reads, ProfileGet, ResultByHand)                                    \
-  ROW(leaderboard_get, "leaderboard.get", anybody, hall, reads, LeaderboardGet, ResultByHand)                        \
-  ROW(rating_history, "rating.history", anybody, hall, reads, RatingHistory, ResultByHand)                           \
+  ROW(table_mine, "table.mine", account, hall, reads, TableMine, TableMineResult)                                    \
+  ROW(profile_get, "profile.get", anybody, hall, reads, ProfileGet, ProfileGetResult)                                \
+  ROW(leaderboard_get, "leaderboard.get", anybody, hall, reads, LeaderboardGet, LeaderboardGetResult)                \
+  ROW(rating_history, "rating.history", anybody, hall, reads, RatingHistory, RatingHistoryResult)                    \
   ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams, ResultByHand)                              \
   ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue, ResultByHand)                             \
   ROW(match_leave, "match.leave", account, hall, stores, NoParams, ResultByHand)                                     \
@@ -66,9 +66,9 @@
   ROW(party_create, "party.create", account, hall, stores, NoParams, ResultByHand)                                   \
   ROW(party_join, "party.join", account, hall, stores, PartyJoin, ResultByHand)                                      \
   ROW(party_leave, "party.leave", account, hall, stores, NoParams, ResultByHand)                                     \
-  ROW(chat_send, "chat.send", account, chat, stores, ChatSend, ResultByHand)                                         \
-  ROW(chat_history, "chat.history", anybody, chat, reads, ChatHistory, ResultByHand)                                 \
-  ROW(report_create, "report.create", account, hall, stores, ReportCreate, ResultByHand)                             \
+  ROW(chat_send, "chat.send", account, chat, stores, ChatSend, ChatSendResult)                                       \
+  ROW(chat_history, "chat.history", anybody, chat, reads, ChatHistory, ChatHistoryResult)                            \
+  ROW(report_create, "report.create", account, hall, stores, ReportCreate, ReportCreateResult)                       \
   ROW(table_join, "table.join", anybody, room, reads, TableJoin, ResultByHand)                                       \
   ROW(table_leave, "table.leave", anybody, room, reads, TableOnly, ResultByHand)                                     \
   ROW(table_settings, "table.settings", account, room, writes, TableSettingsAsked, ResultByHand)                     \

@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/describe/write.h"
-#include "protocol/dispatch.h"
 #include "protocol/errors.h"
 #include "server/room/mail.h"
 
@@ -19,7 +17,7 @@ void answer_written(const Request& request, std::string result, Outbox& out);
 /// With the result that the method's row names.
 template <protocol::Method method>
 void answer(const Request& request, const protocol::ResultOf<method>& result, Outbox& out) {
-  answer_written(request, engine::json_text(result), out);
+  out.push_back(ToConn{request.conn, Replied{reply_with<method>(request, result)}});
 }
 /// Of methods whose result is protocol::Done.
 void answer_done(const Request& request, Outbox& out);

@@ -8,34 +8,26 @@
 
 namespace server {
 
-Json skill_json(const storage::SkillRow& skill) {
+protocol::ShownSkill shown_skill(const storage::SkillRow& skill) {
   const ShownRating told = shown_rating(skill);
-  return {{"rating", told.rating}, {"deviation", told.deviation}, {"mu", skill.mu}, {"sigma", skill.sigma}};
+  return {told.rating, told.deviation, skill.mu, skill.sigma};
 }
 
-Json change_json(const storage::RatingChangeRow& change) {
-  Json told = skill_json(change.after);
-  told["number"] = change.number;
-  told["table"] = change.room.text;
-  told["at_ms"] = change.at_ms;
-  told["won"] = change.won;
-  told["change"] = shown_rating(change.after).rating - shown_rating(change.before).rating;
-  return told;
+protocol::RatingChange shown_change(const storage::RatingChangeRow& change) {
+  const std::int64_t by = shown_rating(change.after).rating - shown_rating(change.before).rating;
+  return {shown_skill(change.after), change.number, change.room.text, change.at_ms, change.won, by};
 }
 
-Json game_json(const storage::GameRow& game, const std::map<std::string, std::string>& nicknames) {
-  Json seats = Json::array();
+protocol::FinishedGame shown_game(const storage::GameRow& game, const std::map<std::string, std::string>& nicknames) {
+  protocol::FinishedGame told{game.room.text, game.game, game.finished_ms, {}, {}, game.common_win};
   for (const storage::GameSeatRow& seat : game.seats) {
-    Json one{{"seat", seat.seat}, {"account", seat.account}, {"rank", seat.rank}, {"total", seat.total}};
+    auto& one = told.seats.emplace_back();
+    one = {engine::Seat{seat.seat}, seat.account, {}, {}, seat.rank, seat.total};
     const auto nickname = nicknames.find(seat.account);
-    if (nickname != nicknames.end()) one["nickname"] = nickname->second;
-    if (!seat.bot.empty()) one["bot"] = seat.bot;
-    seats.push_back(std::move(one));
+    if (nickname != nicknames.end()) one.nickname = nickname->second;
+    if (!seat.bot.empty()) one.bot = seat.bot;
   }
-  Json told{
-      {"table", game.room.text}, {"game", game.game}, {"finished_ms", game.finished_ms}, {"seats", std::move(seats)}};
-  if (game.rating != storage::GameRating::none) told["rated"] = true;
-  if (game.common_win) told["common_win"] = *game.common_win;
+  if (game.rating != storage::GameRating::none) told.rated = true;
   return told;
 }
 

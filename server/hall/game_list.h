@@ -5,14 +5,16 @@
 #include <optional>
 #include <string>
 
+#include "protocol/people_methods.h"
 #include "server/room/mail.h"
 
 namespace server {
 
-[[nodiscard]] Json skill_json(const storage::SkillRow& skill);
-[[nodiscard]] Json change_json(const storage::RatingChangeRow& change);
+[[nodiscard]] protocol::ShownSkill shown_skill(const storage::SkillRow& skill);
+[[nodiscard]] protocol::RatingChange shown_change(const storage::RatingChangeRow& change);
 /// `nicknames`: of who sat there, by account; bots have none.
-[[nodiscard]] Json game_json(const storage::GameRow& game, const std::map<std::string, std::string>& nicknames);
+[[nodiscard]] protocol::FinishedGame shown_game(const storage::GameRow& game,
+                                                const std::map<std::string, std::string>& nicknames);
 
 /// Where a list of games is gone on with, as one text, and back; nullopt when it is none of ours.
 [[nodiscard]] std::string text_of_mark(const storage::GameRow& last);

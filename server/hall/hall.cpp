@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/dispatch.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"
@@ -302,12 +303,12 @@ protocol::HouseCounts Hall::count_house() const {
 
 void Hall::tell_own_standing(const std::string& account, protocol::AccountExportResult& document) const {
   document.tables.emplace();
-  for (Json& table : tables_.own(account)) document.tables->emplace_back(std::move(table));
+  for (const auto& table : tables_.own(account)) document.tables->emplace_back(engine::to_tree(table));
   document.ratings.emplace();
   for (const auto& game : games_.games()) {
     const Standing standing = ratings_.standing_of(account, game->info().id);
     if (standing.games == 0) continue;
-    Json told = skill_json(standing.skill);
+    Json told = engine::to_tree(shown_skill(standing.skill));
     told.update({{"game", game->info().id}, {"games", standing.games}, {"wins", standing.wins}});
     document.ratings->emplace_back(std::move(told));
   }

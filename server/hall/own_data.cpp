@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/limits.h"
 #include "server/hall/game_list.h"
 #include "server/hall/ids.h"
@@ -93,9 +94,9 @@ protocol::AccountExportResult exported_games(const AccountLoaded& mail, Now now)
   const OwnRows& rows = *mail.own_rows;
   protocol::AccountExportResult document{.made_ms = now.wall_ms};
   for (const storage::GameRow& row : rows.games) {
-    Json game = game_json(row, rows.nicknames);
+    Json game = engine::to_tree(shown_game(row, rows.nicknames));
     const auto change = rows.changes.find(row.room.text);
-    if (change != rows.changes.end()) game["rating_change"] = change_json(change->second);
+    if (change != rows.changes.end()) game["rating_change"] = engine::to_tree(shown_change(change->second));
     document.games.emplace_back(std::move(game));
   }
   if (rows.games.size() == protocol::k_exported_games_max) document.next = text_of_mark(rows.games.back());

@@ -109,72 +109,64 @@ void People::loaded(const PastLoaded& mail, Outbox& out) {
   }
   switch (waiting.method) {
     case Method::profile_get:
-      return answer(request, profile_of(waiting, mail), out);
+      return answer<Method::profile_get>(request, profile_of(waiting, mail), out);
     case Method::leaderboard_get:
-      return answer(request, leaderboard_of(waiting, mail), out);
+      return answer<Method::leaderboard_get>(request, leaderboard_of(waiting, mail), out);
     case Method::rating_history: {
-      Json changes = Json::array();
-      for (const storage::RatingChangeRow& change : mail.changes) changes.push_back(change_json(change));
-      Json result{{"changes", std::move(changes)}};
+      protocol::RatingHistoryResult result;
+      for (const storage::RatingChangeRow& change : mail.changes) result.changes.push_back(shown_change(change));
       if (mail.changes.size() == protocol::k_rating_changes_max && mail.changes.back().number > 1) {
-        result["next"] = mail.changes.back().number;
+        result.next = mail.changes.back().number;
       }
-      return answer(request, std::move(result), out);
+      return answer<Method::rating_history>(request, result, out);
     }
     default:
-      return answer(request, mine_of(waiting, mail), out);
+      return answer<Method::table_mine>(request, mine_of(waiting, mail), out);
   }
 }
 
 /// A person in one game, as everybody may see it.
-Json People::shown(const std::string& account, const std::string& game) const {
+protocol::RatedStanding People::shown(const std::string& account, const std::string& game) const {
   const Standing standing = ratings_.standing_of(account, game);
-  Json told = skill_json(ratings_.believed(standing));
-  told["games"] = standing.games;
-  told["wins"] = standing.wins;
-  told["provisional"] = ratings_.is_provisional(standing);
-  if (const auto place = ratings_.place_of(account, game)) told["place"] = *place;
+  protocol::RatedStanding told;
+  static_cast<protocol::ShownSkill&>(told) = shown_skill(ratings_.believed(standing));
+  told.games = static_cast<std::int64_t>(standing.games);
+  told.wins = static_cast<std::int64_t>(standing.wins);
+  told.provisional = ratings_.is_provisional(standing);
+  if (const auto place = ratings_.place_of(account, game)) told.place = static_cast<std::int64_t>(*place);
   return told;
 }
 
-Json People::profile_of(const Waiting& waiting, const PastLoaded& mail) const {
-  Json ratings = Json::object();
+protocol::ProfileGetResult People::profile_of(const Waiting& waiting, const PastLoaded& mail) const {
+  protocol::ProfileGetResult result{{waiting.account, mail.guest->nickname}, mail.guest->created_ms, {}, {}};
   for (const auto& game : games_.games()) {
     if (ratings_.standing_of(waiting.account, game->info().id).games == 0) continue;
-    ratings[game->info().id] = shown(waiting.account, game->info().id);
+    result.ratings[game->info().id] = shown(waiting.account, game->info().id);
   }
-  Json recent = Json::array();
-  for (const storage::GameRow& game : mail.games) recent.push_back(game_json(game, mail.nicknames));
-  return {{"account", {{"id", waiting.account}, {"nickname", mail.guest->nickname}}},
-          {"since_ms", mail.guest->created_ms},
-          {"ratings", std::move(ratings)},
-          {"recent", std::move(recent)}};
+  for (const storage::GameRow& game : mail.games) result.recent.push_back(shown_game(game, mail.nicknames));
+  return result;
 }
 
-Json People::leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const {
+protocol::LeaderboardGetResult People::leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const {
   const auto& all = ratings_.ladder(waiting.game);
-  Json rows = Json::array();
+  protocol::LeaderboardGetResult result{waiting.game, std::ssize(all), {}, {}};
   const std::size_t end = std::min(all.size(), waiting.first_place + protocol::k_leaderboard_rows_max);
   for (std::size_t i = waiting.first_place; i < end; ++i) {
     const auto nickname = mail.nicknames.find(all[i].account);
     if (nickname == mail.nicknames.end()) continue;  // moved up while the names were read
-    Json row = shown(all[i].account, waiting.game);
-    row["account"] = all[i].account;
-    row["nickname"] = nickname->second;
-    rows.push_back(std::move(row));
+    const protocol::RatedStanding standing = shown(all[i].account, waiting.game);
+    result.rows.push_back({standing, all[i].account, nickname->second, standing.place.value_or(0)});
   }
-  Json result{{"game", waiting.game}, {"people", all.size()}, {"rows", std::move(rows)}};
   const auto& asker = waiting.request.account;
-  if (asker && ratings_.standing_of(asker->id, waiting.game).games > 0) result["own"] = shown(asker->id, waiting.game);
+  if (asker && ratings_.standing_of(asker->id, waiting.game).games > 0) result.own = shown(asker->id, waiting.game);
   return result;
 }
 
-Json People::mine_of(const Waiting& waiting, const PastLoaded& mail) const {
-  Json games = Json::array();
-  for (const storage::GameRow& game : mail.games) games.push_back(game_json(game, mail.nicknames));
-  Json result{{"games", std::move(games)}};
-  if (mail.games.size() == protocol::k_games_mine_max) result["next"] = text_of_mark(mail.games.back());
-  if (waiting.first_page) result["tables"] = tables_.own(waiting.account);
+protocol::TableMineResult People::mine_of(const Waiting& waiting, const PastLoaded& mail) const {
+  protocol::TableMineResult result;
+  for (const storage::GameRow& game : mail.games) result.games.push_back(shown_game(game, mail.nicknames));
+  if (mail.games.size() == protocol::k_games_mine_max) result.next = text_of_mark(mail.games.back());
+  if (waiting.first_page) result.tables = tables_.own(waiting.account);
   return result;
 }
 

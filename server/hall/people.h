@@ -52,10 +52,10 @@ class People {
   };
 
   void load(Waiting waiting, LoadPast wanted, Outbox& out);
-  [[nodiscard]] Json profile_of(const Waiting& waiting, const PastLoaded& mail) const;
-  [[nodiscard]] Json leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const;
-  [[nodiscard]] Json mine_of(const Waiting& waiting, const PastLoaded& mail) const;
-  [[nodiscard]] Json shown(const std::string& account, const std::string& game) const;
+  [[nodiscard]] protocol::ProfileGetResult profile_of(const Waiting& waiting, const PastLoaded& mail) const;
+  [[nodiscard]] protocol::LeaderboardGetResult leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const;
+  [[nodiscard]] protocol::TableMineResult mine_of(const Waiting& waiting, const PastLoaded& mail) const;
+  [[nodiscard]] protocol::RatedStanding shown(const std::string& account, const std::string& game) const;
 
   const engine::Catalog& games_;
   HallLimits limits_;

@@ -204,15 +204,15 @@ void Tables::signed_in(const Account& account) {
   for (const std::string& room : rooms->second) giving_way_.not_of_guests(room);
 }
 
-Json Tables::own(const std::string& account) const {
-  Json own = Json::array();
+std::vector<protocol::OwnTable> Tables::own(const std::string& account) const {
+  std::vector<protocol::OwnTable> own;
   const auto rooms = rooms_of_.find(account);
   if (rooms == rooms_of_.end()) return own;
   for (const std::string& room : rooms->second) {
     const RoomSummary& summary = tables_.at(room);
     const auto owing = owing_.find(room);
     const bool turn = owing != owing_.end() && std::ranges::find(owing->second, account) != owing->second.end();
-    own.push_back({{"summary", summary.listing}, {"code", summary.code}, {"your_turn", turn}});
+    own.push_back({summary.listing, summary.code, turn});
   }
   return own;
 }

@@ -43,7 +43,7 @@ class Tables {
   /// Who has a name is no guest any more, whatever they were when they sat down.
   void signed_in(const Account& account);
   /// The unfinished tables of a person, as table.mine tells of them.
-  [[nodiscard]] Json own(const std::string& account) const;
+  [[nodiscard]] std::vector<protocol::OwnTable> own(const std::string& account) const;
 
   /// Maintenance: from now on create and rematch answer `maintenance`, or no longer do. Tables of matches that were
   /// offered before are made still.

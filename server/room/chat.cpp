@@ -11,9 +11,11 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
-void answer(const Request& request, Json result, Outbox& out) {
-  out.emplace_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, std::move(result), nullptr}}});
+template <Method method>
+void answer(const Request& request, const protocol::ResultOf<method>& result, Outbox& out) {
+  out.emplace_back(ToConn{request.conn, Replied{reply_with<method>(request, result)}});
 }
 
 void refuse(const Request& request, ErrorCode code, const std::string& message, Outbox& out,
@@ -22,7 +24,7 @@ void refuse(const Request& request, ErrorCode code, const std::string& message, 
       request.conn, Replied{Reply{request.conn, request.id, nullptr, protocol::error_object(code, message, detail)}}});
 }
 
-Json said(const storage::ChatRow& row) { return Json{{"channel", row.channel}, {"number", row.number}}; }
+protocol::ChatSendResult said(const storage::ChatRow& row) { return {row.channel, row.number}; }
 
 }  // namespace
 
@@ -74,7 +76,7 @@ void Chat::pump(const ChatScene& scene, Now now, Outbox& out) {
 void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, Now now, Outbox& out) {
   const auto& asked = request.params.get<protocol::ChatSend>();
   if (const auto* before = book_.said_before(request.account->id, asked.key)) {
-    return answer(request, said(*before), out);
+    return answer<Method::chat_send>(request, said(*before), out);
   }
   auto drafted = book_.draft(request, asked, scene.channel_of(viewer), viewer.seat(), now);
   if (const auto* why = std::get_if<ChatRefusal>(&drafted)) {
@@ -91,16 +93,15 @@ void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, 
 
 void Chat::tell_history(const Request& request, engine::Viewer viewer, const ChatScene& scene, Now now,
                         Outbox& out) const {
-  Json lines = Json::array();
+  protocol::ChatHistoryResult told{{}, scene.rules};
+  auto& lines = told.lines;
   for (auto row = book_.lines().rbegin(); row != book_.lines().rend() && lines.size() < policy_.lines_shown; ++row) {
     if (row->at_ms < book_.oldest_ms(now) || !scene.sees(viewer, row->channel)) continue;
     const bool hidden = request.standing && request.standing->blocked.contains(row->account);
-    lines.push_back(engine::to_tree(shown_line(*row, hidden)));
+    lines.push_back(shown_line(*row, hidden));
   }
   std::ranges::reverse(lines);
-  Json told{{"lines", std::move(lines)}};
-  if (scene.rules) told["rules"] = engine::to_tree(*scene.rules);
-  answer(request, std::move(told), out);
+  answer<Method::chat_history>(request, told, out);
 }
 
 void Chat::store_report(Request request, storage::ReportRow row, engine::Viewer viewer, const ChatScene& scene,
@@ -129,10 +130,10 @@ bool Chat::take(const Stored& mail, const ChatScene& scene, Now now, Outbox& out
   } else if (flight.row) {
     auto listeners = scene.audience_of(flight.row->channel);
     if (!listeners.empty()) out.emplace_back(Broadcast{std::move(listeners), line_frame(*flight.row)});
-    answer(flight.request, said(*flight.row), out);
+    answer<Method::chat_send>(flight.request, said(*flight.row), out);
     book_.add(std::move(*flight.row), now);
   } else {
-    answer(flight.request, Json{{"report", flight.report}}, out);
+    answer<Method::report_create>(flight.request, {flight.report}, out);
   }
   pump(scene, now, out);
   return true;

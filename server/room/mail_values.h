@@ -13,6 +13,8 @@
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "engine/core/describe/write.h"
+#include "protocol/dispatch.h"
 #include "protocol/params.h"
 #include "server/room/shared_result.h"
 #include "server/room/time_rules.h"
@@ -144,6 +146,13 @@ struct Reply {
   SharedResult common = {};  ///< in place of `result`, when others are answered the same
   std::string written = {};  ///< in place of `result`, when it is described: its JSON text
 };
+/// With the result that the method's row names.
+template <protocol::Method method>
+[[nodiscard]] Reply reply_with(const Request& request, const protocol::ResultOf<method>& result) {
+  Reply reply{request.conn, request.id, nullptr, nullptr};
+  engine::write_json(reply.written, result);
+  return reply;
+}
 /// The result as a tree, for the few who look into it.
 [[nodiscard]] Json result_of(const Reply& reply);
 

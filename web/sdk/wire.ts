@@ -383,12 +383,12 @@ export type ErrorCode =
 /** Who sees it while the game runs: those at the table, all others, or everybody. */
 export type ChatChannel = 'table' | 'players' | 'spectators';
 export type MatchPhase = 'idle' | 'waiting' | 'offered' | 'making' | 'made';
-/** mu or sigma of the model, in billionths, exactly. */
-export type Billionths = number;
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 /** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
 export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
+/** mu or sigma of the model, in billionths, exactly. */
+export type Billionths = number;
 /** Params of `session.end`. Signs out and revokes the token. */
 export type SessionEndParams = Record<string, never>;
 /** Params of `session.list`. Where the asker is signed in. */
@@ -780,105 +780,6 @@ export interface Blocked {
   account: Identifier;
   nickname: Nickname;
 }
-/** Why a request was refused. */
-export interface ErrorObject {
-  /** The number that belongs to `data.code`. */
-  code: number;
-  /** English, for developers. */
-  message: string;
-  data: ErrorData;
-}
-export interface ErrorData {
-  /** The section of the game's rules that forbids it. */
-  rule?: string;
-  /** The offending member of the params, or the limit that was met. */
-  field?: string;
-  /** A finer code: the game's own, or why an undo was refused. */
-  reason?: string;
-  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
-  seq?: number;
-  retry_after_ms?: number;
-  /** When a suspension ends. */
-  until_ms?: number;
-  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
-  character?: string;
-  /** With `too_fast`: the seconds that a rated table must leave people. */
-  least?: number;
-  code: ErrorCode;
-}
-/** Somebody as others see them. */
-export interface Person {
-  id: Identifier;
-  nickname: Nickname;
-}
-/** Somebody in one game. */
-export interface RatedStanding {
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Too few rated games for a place. */
-  provisional: boolean;
-  /** Rated ones. */
-  games: Count;
-  /** First places, shared ones too. */
-  wins: Count;
-  /** On the leaderboard, from 1. Left out: none. */
-  place?: number;
-}
-/** Somebody with a place. */
-export interface LeaderboardRow {
-  account: Identifier;
-  nickname: Nickname;
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Too few rated games for a place. */
-  provisional: boolean;
-  /** Rated ones. */
-  games: Count;
-  /** First places, shared ones too. */
-  wins: Count;
-  /** On the leaderboard, from 1. Left out: none. */
-  place: number;
-}
-/** What one rated game did: the figures are those after it. */
-export interface RatingChange {
-  /** Which of this person's rated games of this game. */
-  number: Seq;
-  table: Identifier;
-  at_ms: TimeMs;
-  won: boolean;
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Of the rating. */
-  change: number;
-}
-/** Who sat there and what came of it. */
-export interface GameSeat {
-  seat: Seat;
-  account: Identifier;
-  /** Left out: a bot's seat. */
-  nickname?: Nickname;
-  /** Level of the bot that played at the end. */
-  bot?: BotLevel;
-  rank: number;
-  total: number;
-}
-/** A game that is over. `table.replay` shows it, to whoever may watch the table. */
-export interface FinishedGame {
-  table: Identifier;
-  game: Identifier;
-  finished_ms: TimeMs;
-  seats: GameSeat[];
-  /** Left out: it was not. */
-  rated?: true;
-  /** Of a cooperative game. */
-  common_win?: boolean;
-}
 /** A table that the asker sits at and that is not over. */
 export interface OwnTable {
   summary: TableSummary;
@@ -939,6 +840,105 @@ export interface Clock {
   banks_ms?: {
     [k: string]: Count;
   };
+}
+/** A game that is over. `table.replay` shows it, to whoever may watch the table. */
+export interface FinishedGame {
+  table: Identifier;
+  game: Identifier;
+  finished_ms: TimeMs;
+  seats: GameSeat[];
+  /** Left out: it was not. */
+  rated?: true;
+  /** Of a cooperative game. */
+  common_win?: boolean;
+}
+/** Who sat there and what came of it. */
+export interface GameSeat {
+  seat: Seat;
+  account: Identifier;
+  /** Left out: a bot's seat. */
+  nickname?: Nickname;
+  /** Level of the bot that played at the end. */
+  bot?: BotLevel;
+  rank: number;
+  total: number;
+}
+/** Somebody as others see them. */
+export interface Person {
+  id: Identifier;
+  nickname: Nickname;
+}
+/** Somebody in one game. */
+export interface RatedStanding {
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  /** On the leaderboard, from 1. Left out: none. */
+  place?: number;
+}
+/** Somebody with a place. */
+export interface LeaderboardRow {
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  account: Identifier;
+  nickname: Nickname;
+  /** On the leaderboard, from 1. */
+  place: number;
+}
+/** What one rated game did: the figures are those after it. */
+export interface RatingChange {
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Which of this person's rated games of this game. */
+  number: Seq;
+  table: Identifier;
+  at_ms: TimeMs;
+  won: boolean;
+  /** Of the rating. */
+  change: number;
+}
+/** Why a request was refused. */
+export interface ErrorObject {
+  /** The number that belongs to `data.code`. */
+  code: number;
+  /** English, for developers. */
+  message: string;
+  data: ErrorData;
+}
+export interface ErrorData {
+  /** The section of the game's rules that forbids it. */
+  rule?: string;
+  /** The offending member of the params, or the limit that was met. */
+  field?: string;
+  /** A finer code: the game's own, or why an undo was refused. */
+  reason?: string;
+  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
+  seq?: number;
+  retry_after_ms?: number;
+  /** When a suspension ends. */
+  until_ms?: number;
+  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
+  character?: string;
+  /** With `too_fast`: the seconds that a rated table must leave people. */
+  least?: number;
+  code: ErrorCode;
 }
 /** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
 export interface TableUpdate {
@@ -1959,6 +1959,59 @@ export interface PingResult {
 export interface AccountBlocksResult {
   blocked: Blocked[];
 }
+/** Result of `table.mine`. */
+export interface TableMineResult {
+  /** Those that are not over; in the first answer alone. */
+  tables?: OwnTable[];
+  /** Those that are over, the newest first, 50 at the most. */
+  games: FinishedGame[];
+  /** There may be older ones: for `after`. */
+  next?: Identifier;
+}
+/** Result of `profile.get`. */
+export interface ProfileGetResult {
+  account: Person;
+  since_ms: TimeMs;
+  /** By game, those with a rated game alone. */
+  ratings: {
+    [k: string]: RatedStanding;
+  };
+  /** The newest first. */
+  recent: FinishedGame[];
+}
+/** Result of `leaderboard.get`. */
+export interface LeaderboardGetResult {
+  game: Identifier;
+  /** Who have a place at all. */
+  people: Count;
+  /** In order of their places. */
+  rows: LeaderboardRow[];
+  /** The asker's, after a rated game. */
+  own?: RatedStanding;
+}
+/** Result of `rating.history`. */
+export interface RatingHistoryResult {
+  /** The newest first. */
+  changes: RatingChange[];
+  /** There are older ones: for `before`. */
+  next?: Seq;
+}
+/** Result of `chat.send`. It is stored, and was delivered. */
+export interface ChatSendResult {
+  channel: ChatChannel;
+  number: Seq;
+}
+/** Result of `chat.history`. */
+export interface ChatHistoryResult {
+  /** In order of time. */
+  lines: ChatLineOf[];
+  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
+  rules?: ChatRulesOf;
+}
+/** Result of `report.create`. It is stored. */
+export interface ReportCreateResult {
+  report: Identifier;
+}
 /** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
 export interface StaffClaimResult {
   role: Role;
@@ -2027,22 +2080,6 @@ export interface TableFindResult {
   code: Code;
   summary: TableSummary;
 }
-/** Result of `chat.send`. It is stored, and was delivered. */
-export interface ChatSendResult {
-  channel: ChatChannel;
-  number: Seq;
-}
-/** Result of `chat.history`. */
-export interface ChatHistoryResult {
-  /** In order of time. */
-  lines: ChatLineOf[];
-  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
-  rules?: ChatRulesOf;
-}
-/** Result of `report.create`. It is stored. */
-export interface ReportCreateResult {
-  report: Identifier;
-}
 /** Result of `match.subscribe`. As it is now. */
 export interface MatchSubscribeResult {
   state: MatchState;
@@ -2059,43 +2096,6 @@ export interface PartyCreateResult {
 /** Result of `party.join`. The code as it is written. */
 export interface PartyJoinResult {
   code: Code;
-}
-/** Result of `table.mine`. */
-export interface TableMineResult {
-  /** Those that are not over; in the first answer alone. */
-  tables?: OwnTable[];
-  /** Those that are over, the newest first, 50 at the most. */
-  games: FinishedGame[];
-  /** There may be older ones: for `after`. */
-  next?: Identifier;
-}
-/** Result of `profile.get`. */
-export interface ProfileGetResult {
-  account: Person;
-  since_ms: TimeMs;
-  /** By game, those with a rated game alone. */
-  ratings: {
-    [k: string]: RatedStanding;
-  };
-  /** The newest first. */
-  recent: FinishedGame[];
-}
-/** Result of `leaderboard.get`. */
-export interface LeaderboardGetResult {
-  game: Identifier;
-  /** Who have a place at all. */
-  people: Count;
-  /** In order of their places. */
-  rows: LeaderboardRow[];
-  /** The asker's, after a rated game. */
-  own?: RatedStanding;
-}
-/** Result of `rating.history`. */
-export interface RatingHistoryResult {
-  /** The newest first. */
-  changes: RatingChange[];
-  /** There are older ones: for `before`. */
-  next?: Seq;
 }
 /** Result of `table.join`. */
 export interface TableJoinResult {

@@ -92,6 +92,12 @@ TimeMs = int
 #: How many, or how much.
 Count = int
 
+#: 60 times mu, rounded; 1500 at the beginning.
+Rating = int
+
+#: 60 times sigma, rounded: how much the rating may be off.
+Deviation = int
+
 #: Stable: what a client translates.
 ErrorCode = Literal["bad_json", "bad_request", "unknown_method", "bad_params", "internal", "rate_limited",
     "not_signed_in", "bad_token", "no_such_table", "not_joined", "seat_taken", "not_seated", "bad_option",
@@ -118,6 +124,9 @@ MatchPhase = Literal["idle", "waiting", "offered", "making", "made"]
 #: A seat of the table, from 0.
 Seat = int
 
+#: mu or sigma of the model, in billionths, exactly.
+Billionths = int
+
 #: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
 Phase = Literal["open", "sealing", "running", "finished"]
 
@@ -136,15 +145,6 @@ Pace = Literal["fast", "normal", "slow", "days", "untimed"]
 
 #: Spectators, by the seat that it is about.
 PeopleBySeat = Dict[str, List[Dict[str, Any]]]
-
-#: 60 times mu, rounded; 1500 at the beginning.
-Rating = int
-
-#: 60 times sigma, rounded: how much the rating may be off.
-Deviation = int
-
-#: mu or sigma of the model, in billionths, exactly.
-Billionths = int
 
 #: Params of `session.end`. Signs out and revokes the token.
 SessionEndParams = Dict[str, Any]
@@ -500,6 +500,93 @@ class Blocked(TypedDict):
     """Somebody whom the asker doesn't want to hear."""
     account: Identifier
     nickname: Nickname
+
+
+class OwnTable(TypedDict):
+    """A table that the asker sits at and that is not over."""
+    summary: TableSummary
+    code: Code
+    #: The asker owes a decision.
+    your_turn: bool
+
+
+class FinishedGame(TypedDict):
+    """A game that is over. `table.replay` shows it, to whoever may watch the table."""
+    table: Identifier
+    game: Identifier
+    finished_ms: TimeMs
+    seats: List[GameSeat]
+    #: Left out: it was not.
+    rated: NotRequired[Literal[True]]
+    #: Of a cooperative game.
+    common_win: NotRequired[bool]
+
+
+class GameSeat(TypedDict):
+    """Who sat there and what came of it."""
+    seat: Seat
+    account: Identifier
+    #: Left out: a bot's seat.
+    nickname: NotRequired[Nickname]
+    #: Level of the bot that played at the end.
+    bot: NotRequired[BotLevel]
+    rank: int
+    total: int
+
+
+class Person(TypedDict):
+    """Somebody as others see them."""
+    id: Identifier
+    nickname: Nickname
+
+
+class RatedStanding(TypedDict):
+    """Somebody in one game."""
+    rating: Rating
+    deviation: Deviation
+    mu: Billionths
+    sigma: Billionths
+    #: Too few rated games for a place.
+    provisional: bool
+    #: Rated ones.
+    games: Count
+    #: First places, shared ones too.
+    wins: Count
+    #: On the leaderboard, from 1. Left out: none.
+    place: NotRequired[int]
+
+
+class LeaderboardRow(TypedDict):
+    """Somebody with a place."""
+    rating: Rating
+    deviation: Deviation
+    mu: Billionths
+    sigma: Billionths
+    #: Too few rated games for a place.
+    provisional: bool
+    #: Rated ones.
+    games: Count
+    #: First places, shared ones too.
+    wins: Count
+    account: Identifier
+    nickname: Nickname
+    #: On the leaderboard, from 1.
+    place: int
+
+
+class RatingChange(TypedDict):
+    """What one rated game did: the figures are those after it."""
+    rating: Rating
+    deviation: Deviation
+    mu: Billionths
+    sigma: Billionths
+    #: Which of this person's rated games of this game.
+    number: Seq
+    table: Identifier
+    at_ms: TimeMs
+    won: bool
+    #: Of the rating.
+    change: int
 
 
 class ErrorObject(TypedDict):
@@ -858,93 +945,6 @@ class TableSummary(TypedDict):
     pace: NotRequired[Pace]
     spectators: Count
     created_ms: TimeMs
-
-
-class Person(TypedDict):
-    """Somebody as others see them."""
-    id: Identifier
-    nickname: Nickname
-
-
-class RatedStanding(TypedDict):
-    """Somebody in one game."""
-    rating: Rating
-    deviation: Deviation
-    mu: Billionths
-    sigma: Billionths
-    #: Too few rated games for a place.
-    provisional: bool
-    #: Rated ones.
-    games: Count
-    #: First places, shared ones too.
-    wins: Count
-    #: On the leaderboard, from 1. Left out: none.
-    place: NotRequired[int]
-
-
-class LeaderboardRow(TypedDict):
-    """Somebody with a place."""
-    account: Identifier
-    nickname: Nickname
-    rating: Rating
-    deviation: Deviation
-    mu: Billionths
-    sigma: Billionths
-    #: Too few rated games for a place.
-    provisional: bool
-    #: Rated ones.
-    games: Count
-    #: First places, shared ones too.
-    wins: Count
-    #: On the leaderboard, from 1. Left out: none.
-    place: int
-
-
-class RatingChange(TypedDict):
-    """What one rated game did: the figures are those after it."""
-    #: Which of this person's rated games of this game.
-    number: Seq
-    table: Identifier
-    at_ms: TimeMs
-    won: bool
-    rating: Rating
-    deviation: Deviation
-    mu: Billionths
-    sigma: Billionths
-    #: Of the rating.
-    change: int
-
-
-class GameSeat(TypedDict):
-    """Who sat there and what came of it."""
-    seat: Seat
-    account: Identifier
-    #: Left out: a bot's seat.
-    nickname: NotRequired[Nickname]
-    #: Level of the bot that played at the end.
-    bot: NotRequired[BotLevel]
-    rank: int
-    total: int
-
-
-class FinishedGame(TypedDict):
-    """A game that is over. `table.replay` shows it, to whoever may watch the table."""
-    table: Identifier
-    game: Identifier
-    finished_ms: TimeMs
-    seats: List[GameSeat]
-    #: Left out: it was not.
-    rated: NotRequired[Literal[True]]
-    #: Of a cooperative game.
-    common_win: NotRequired[bool]
-
-
-class OwnTable(TypedDict):
-    """A table that the asker sits at and that is not over."""
-    summary: TableSummary
-    code: Code
-    #: The asker owes a decision.
-    your_turn: bool
 
 
 class MatchWish(TypedDict):
@@ -1746,6 +1746,64 @@ class AccountBlocksResult(TypedDict):
     blocked: List[Blocked]
 
 
+class TableMineResult(TypedDict):
+    """Result of `table.mine`."""
+    #: Those that are not over; in the first answer alone.
+    tables: NotRequired[List[OwnTable]]
+    #: Those that are over, the newest first, 50 at the most.
+    games: List[FinishedGame]
+    #: There may be older ones: for `after`.
+    next: NotRequired[Identifier]
+
+
+class ProfileGetResult(TypedDict):
+    """Result of `profile.get`."""
+    account: Person
+    since_ms: TimeMs
+    #: By game, those with a rated game alone.
+    ratings: Dict[str, RatedStanding]
+    #: The newest first.
+    recent: List[FinishedGame]
+
+
+class LeaderboardGetResult(TypedDict):
+    """Result of `leaderboard.get`."""
+    game: Identifier
+    #: Who have a place at all.
+    people: Count
+    #: In order of their places.
+    rows: List[LeaderboardRow]
+    #: The asker's, after a rated game.
+    own: NotRequired[RatedStanding]
+
+
+class RatingHistoryResult(TypedDict):
+    """Result of `rating.history`."""
+    #: The newest first.
+    changes: List[RatingChange]
+    #: There are older ones: for `before`.
+    next: NotRequired[Seq]
+
+
+class ChatSendResult(TypedDict):
+    """Result of `chat.send`. It is stored, and was delivered."""
+    channel: ChatChannel
+    number: Seq
+
+
+class ChatHistoryResult(TypedDict):
+    """Result of `chat.history`."""
+    #: In order of time.
+    lines: List[ChatLineOf]
+    #: Of the lobby's chat. Left out: nothing is set, or it is a table's.
+    rules: NotRequired[ChatRulesOf]
+
+
+class ReportCreateResult(TypedDict):
+    """Result of `report.create`. It is stored."""
+    report: Identifier
+
+
 class StaffClaimResult(TypedDict):
     """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
     role: Role
@@ -1812,25 +1870,6 @@ class TableFindResult(TypedDict):
     summary: TableSummary
 
 
-class ChatSendResult(TypedDict):
-    """Result of `chat.send`. It is stored, and was delivered."""
-    channel: ChatChannel
-    number: Seq
-
-
-class ChatHistoryResult(TypedDict):
-    """Result of `chat.history`."""
-    #: In order of time.
-    lines: List[ChatLineOf]
-    #: Of the lobby's chat. Left out: nothing is set, or it is a table's.
-    rules: NotRequired[ChatRulesOf]
-
-
-class ReportCreateResult(TypedDict):
-    """Result of `report.create`. It is stored."""
-    report: Identifier
-
-
 class MatchSubscribeResult(TypedDict):
     """Result of `match.subscribe`. As it is now."""
     state: MatchState
@@ -1850,45 +1889,6 @@ class PartyCreateResult(TypedDict):
 class PartyJoinResult(TypedDict):
     """Result of `party.join`. The code as it is written."""
     code: Code
-
-
-class TableMineResult(TypedDict):
-    """Result of `table.mine`."""
-    #: Those that are not over; in the first answer alone.
-    tables: NotRequired[List[OwnTable]]
-    #: Those that are over, the newest first, 50 at the most.
-    games: List[FinishedGame]
-    #: There may be older ones: for `after`.
-    next: NotRequired[Identifier]
-
-
-class ProfileGetResult(TypedDict):
-    """Result of `profile.get`."""
-    account: Person
-    since_ms: TimeMs
-    #: By game, those with a rated game alone.
-    ratings: Dict[str, RatedStanding]
-    #: The newest first.
-    recent: List[FinishedGame]
-
-
-class LeaderboardGetResult(TypedDict):
-    """Result of `leaderboard.get`."""
-    game: Identifier
-    #: Who have a place at all.
-    people: Count
-    #: In order of their places.
-    rows: List[LeaderboardRow]
-    #: The asker's, after a rated game.
-    own: NotRequired[RatedStanding]
-
-
-class RatingHistoryResult(TypedDict):
-    """Result of `rating.history`."""
-    #: The newest first.
-    changes: List[RatingChange]
-    #: There are older ones: for `before`.
-    next: NotRequired[Seq]
 
 
 class TableJoinResult(TypedDict):

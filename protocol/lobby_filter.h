@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/core/describe/json.h"
-#include "protocol/match_params.h"
 #include "protocol/texts.h"
 
 namespace protocol {

@@ -4,6 +4,7 @@
 // structs.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,13 +14,14 @@
 #include "engine/core/describe/one_of.h"
 #include "engine/core/result.h"
 #include "protocol/account_methods.h"
-#include "protocol/at_table_params.h"
+#include "protocol/at_table_methods.h"
 #include "protocol/lobby_filter.h"
-#include "protocol/match_params.h"
+#include "protocol/match_methods.h"
 #include "protocol/methods.h"
 #include "protocol/notice_methods.h"
 #include "protocol/people_methods.h"
-#include "protocol/table_params.h"
+#include "protocol/pushes.h"
+#include "protocol/table_methods.h"
 
 namespace protocol {
 
@@ -101,10 +103,32 @@ constexpr auto described_sentences(const PingResult*) {
       "The time by which deadlines are told: never set forwards or back while the server lives.")};
 }
 
+struct GamesListResult {
+  std::vector<Json> games;
+};
+DESCRIBE(GamesListResult, games)
+constexpr auto described_schemas(const GamesListResult*) {
+  return std::tuple{engine::fits<&GamesListResult::games>(R"({"items":{"$ref":"games.json#/$defs/GameInfo"}})")};
+}
+
 struct GamesData {
   Identifier game;
 };
 DESCRIBE(GamesData, game)
+
+struct GamesDataResult {
+  AnyObject data;
+};
+DESCRIBE(GamesDataResult, data)
+constexpr auto described_sentences(const GamesDataResult*) {
+  return std::tuple{
+      engine::says<&GamesDataResult::data>("The same for every table; may be kept as long as `rules_version` stays.")};
+}
+
+/// Tables by identifier.
+using ListedTables = std::map<std::string, Json>;
+inline constexpr std::string_view k_listed_tables_schema =
+    R"({"additionalProperties":{"$ref":"tables.json#/$defs/TableSummary"}})";
 
 struct LobbySubscribe {
   LobbyFilter filter;
@@ -114,6 +138,34 @@ constexpr auto described_sentences(const LobbySubscribe*) {
   return std::tuple{engine::says<&LobbySubscribe::filter>("Only these tables. All when left out.")};
 }
 constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_lack<&LobbySubscribe::filter>(); }
+
+struct LobbySubscribeResult {
+  Count rev;
+  ListedTables tables;
+  bool whole = false;
+  std::optional<Identifier> cursor;
+  HouseCounts house;
+  std::int64_t beat_ms = 0;
+};
+DESCRIBE(LobbySubscribeResult, rev, tables, whole, cursor, house, beat_ms)
+constexpr auto described_sentences(const LobbySubscribeResult*) {
+  return std::tuple{
+      engine::says<&LobbySubscribeResult::tables>(
+          "The public tables that the filter lets through, by identifier: the first ones when there are too many, open "
+          "ones before others, the newest first."),
+      engine::says<&LobbySubscribeResult::whole>("Whether these are all tables that the filter lets through."),
+      engine::says<&LobbySubscribeResult::cursor>(
+          "Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it."),
+      engine::says<&LobbySubscribeResult::beat_ms>(
+          "A push comes at least so often, also when nothing changes: a client that hears nothing for longer has "
+          "missed something.")};
+}
+constexpr auto described_ranges(const LobbySubscribeResult*) {
+  return std::tuple{engine::within<&LobbySubscribeResult::beat_ms>(100, k_integer_max)};
+}
+constexpr auto described_schemas(const LobbySubscribeResult*) {
+  return std::tuple{engine::fits<&LobbySubscribeResult::tables>(k_listed_tables_schema)};
+}
 
 struct LobbyList {
   LobbyFilter filter;
@@ -127,10 +179,33 @@ constexpr auto described_sentences(const LobbyList*) {
 }
 constexpr auto described_defaults(const LobbyList*) { return engine::may_lack<&LobbyList::filter>(); }
 
+struct LobbyListResult {
+  ListedTables tables;
+  bool whole = false;
+  std::optional<Identifier> cursor;
+};
+DESCRIBE(LobbyListResult, tables, whole, cursor)
+constexpr auto described_sentences(const LobbyListResult*) {
+  return std::tuple{engine::says<&LobbyListResult::tables>("By identifier: open ones before others, the newest first."),
+                    engine::says<&LobbyListResult::whole>("Whether nothing comes after these."),
+                    engine::says<&LobbyListResult::cursor>("Where the page is cut, when it isn't `whole`.")};
+}
+constexpr auto described_schemas(const LobbyListResult*) {
+  return std::tuple{engine::fits<&LobbyListResult::tables>(k_listed_tables_schema)};
+}
+
 struct LobbyFind {
   Identifier table;
 };
 DESCRIBE(LobbyFind, table)
+
+struct LobbyFindResult {
+  Json table;
+};
+DESCRIBE(LobbyFindResult, table)
+constexpr auto described_schemas(const LobbyFindResult*) {
+  return std::tuple{engine::fits<&LobbyFindResult::table>(R"({"$ref":"tables.json#/$defs/TableSummary"})")};
+}
 
 #define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params, result) , params
 /// Each struct once, in the order of the methods.

@@ -336,9 +336,23 @@ constexpr auto described_schemas(const LobbyChanged*) {
       engine::fits<&LobbyChanged::changed>(R"({"additionalProperties":{"$ref":"tables.json#/$defs/TableSummary"}})")};
 }
 
+struct MatchWish {
+  Identifier game;
+  std::vector<MatchPace> paces;
+  std::vector<TableSize> players;
+  std::map<std::string, std::vector<Json>> options;
+  MatchRated rated;
+  std::optional<Count> bots_after_seconds = {};
+};
+DESCRIBE(MatchWish, game, paces, players, options, rated, bots_after_seconds)
+constexpr std::string_view described_sentence(const MatchWish*) { return "What a ticket accepts."; }
+constexpr auto described_sentences(const MatchWish*) {
+  return std::tuple{engine::says<&MatchWish::options>("Of the options named here these values.")};
+}
+
 struct MatchTicketShown {
   Identifier id;
-  Json wish;
+  MatchWish wish;
   TimeMs since_ms;
   std::int64_t rating = 0;
   Count window;
@@ -354,9 +368,6 @@ constexpr auto described_sentences(const MatchTicketShown*) {
       engine::says<&MatchTicketShown::rating>("As it is shown; the mean of a party."),
       engine::says<&MatchTicketShown::window>("How far from it the others' may be now. Widens as time passes."),
       engine::says<&MatchTicketShown::people>("Who waits for a table of this game, or is offered one.")};
-}
-constexpr auto described_schemas(const MatchTicketShown*) {
-  return std::tuple{engine::fits<&MatchTicketShown::wish>(R"({"$ref":"matches.json#/$defs/MatchWish"})")};
 }
 
 struct MatchOfferShown {

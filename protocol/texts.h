@@ -206,6 +206,14 @@ struct WholeNumber {
 constexpr auto described_as(const WholeNumber*) { return &WholeNumber::number; }
 constexpr engine::Range described_range(const WholeNumber*) { return {0, k_integer_max}; }
 
+/// Seats of a table that will do.
+struct TableSize {
+  int players = 0;
+  friend auto operator<=>(const TableSize&, const TableSize&) = default;
+};
+DESCRIBE_AS(TableSize, players)
+constexpr engine::Range described_range(const TableSize*) { return {1, k_players_max}; }
+
 struct TimeMs : WholeNumber {
   using WholeNumber::WholeNumber;
 };

@@ -160,6 +160,7 @@ std::string pushes_document(engine::JsonSchema& parts) {
     const std::string definition(shape.name);
     pushes.push_back({{"properties", {{"method", {{"const", name}}}, {"params", reference_to(definition)}}}});
     params[definition] = definition_of(parts, shape, shape.sentence);
+    parts.place(shape, "pushes.json");
   };
 #define TOOLS_ADD(name, delivery, params) add(name, engine::shape_of<protocol::params>());
   PROTOCOL_NOTIFICATIONS(TOOLS_ADD)

@@ -98,7 +98,7 @@ export function reference() {
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
   const elsewhere = ['ErrorCode', 'ErrorObject', 'You', ...methods.map(({ result }) => result)];
-  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'matches.json', 'rest.json', 'results_by_hand.json'];
+  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'rest.json', 'results_by_hand.json'];
   const values = files.flatMap((file) =>
     Object.entries(schemas[file].$defs)
       .filter(([name]) => !elsewhere.includes(name))

@@ -46,26 +46,26 @@
   ROW(account_block, "account.block", account, hall, stores, AccountOnly, Done)                                      \
   ROW(account_unblock, "account.unblock", account, hall, stores, AccountOnly, Done)                                  \
   ROW(account_blocks, "account.blocks", account, hall, reads, NoParams, AccountBlocksResult)                         \
-  ROW(games_list, "games.list", anybody, hall, reads, NoParams, ResultByHand)                                        \
-  ROW(games_data, "games.data", anybody, hall, reads, GamesData, ResultByHand)                                       \
-  ROW(lobby_subscribe, "lobby.subscribe", anybody, hall, reads, LobbySubscribe, ResultByHand)                        \
-  ROW(lobby_list, "lobby.list", anybody, hall, reads, LobbyList, ResultByHand)                                       \
-  ROW(lobby_find, "lobby.find", anybody, hall, reads, LobbyFind, ResultByHand)                                       \
-  ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams, ResultByHand)                          \
-  ROW(table_create, "table.create", account, hall, writes, TableCreate, ResultByHand)                                \
-  ROW(table_find, "table.find", anybody, hall, reads, TableFind, ResultByHand)                                       \
+  ROW(games_list, "games.list", anybody, hall, reads, NoParams, GamesListResult)                                     \
+  ROW(games_data, "games.data", anybody, hall, reads, GamesData, GamesDataResult)                                    \
+  ROW(lobby_subscribe, "lobby.subscribe", anybody, hall, reads, LobbySubscribe, LobbySubscribeResult)                \
+  ROW(lobby_list, "lobby.list", anybody, hall, reads, LobbyList, LobbyListResult)                                    \
+  ROW(lobby_find, "lobby.find", anybody, hall, reads, LobbyFind, LobbyFindResult)                                    \
+  ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams, Done)                                  \
+  ROW(table_create, "table.create", account, hall, writes, TableCreate, TableCreateResult)                           \
+  ROW(table_find, "table.find", anybody, hall, reads, TableFind, TableFindResult)                                    \
   ROW(table_mine, "table.mine", account, hall, reads, TableMine, TableMineResult)                                    \
   ROW(profile_get, "profile.get", anybody, hall, reads, ProfileGet, ProfileGetResult)                                \
   ROW(leaderboard_get, "leaderboard.get", anybody, hall, reads, LeaderboardGet, LeaderboardGetResult)                \
   ROW(rating_history, "rating.history", anybody, hall, reads, RatingHistory, RatingHistoryResult)                    \
-  ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams, ResultByHand)                              \
-  ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue, ResultByHand)                             \
-  ROW(match_leave, "match.leave", account, hall, stores, NoParams, ResultByHand)                                     \
-  ROW(match_accept, "match.accept", account, hall, owed, MatchAccept, ResultByHand)                                  \
-  ROW(match_decline, "match.decline", account, hall, stores, MatchDecline, ResultByHand)                             \
-  ROW(party_create, "party.create", account, hall, stores, NoParams, ResultByHand)                                   \
-  ROW(party_join, "party.join", account, hall, stores, PartyJoin, ResultByHand)                                      \
-  ROW(party_leave, "party.leave", account, hall, stores, NoParams, ResultByHand)                                     \
+  ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams, MatchSubscribeResult)                      \
+  ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue, MatchEnqueueResult)                       \
+  ROW(match_leave, "match.leave", account, hall, stores, NoParams, Done)                                             \
+  ROW(match_accept, "match.accept", account, hall, owed, MatchAccept, Done)                                          \
+  ROW(match_decline, "match.decline", account, hall, stores, MatchDecline, Done)                                     \
+  ROW(party_create, "party.create", account, hall, stores, NoParams, PartyTold)                                      \
+  ROW(party_join, "party.join", account, hall, stores, PartyJoin, PartyTold)                                         \
+  ROW(party_leave, "party.leave", account, hall, stores, NoParams, Done)                                             \
   ROW(chat_send, "chat.send", account, chat, stores, ChatSend, ChatSendResult)                                       \
   ROW(chat_history, "chat.history", anybody, chat, reads, ChatHistory, ChatHistoryResult)                            \
   ROW(report_create, "report.create", account, hall, stores, ReportCreate, ReportCreateResult)                       \

@@ -28,7 +28,7 @@ void Backlog::add_answer(Json message) {
 }
 
 void Backlog::add_result(const Json& id, const SharedResult& result) {
-  if (words_ == protocol::Words::former) return add_answer(protocol::result_message(id, result->value));
+  if (words_ == protocol::Words::former) return add_answer(protocol::result_message(id, result->tree()));
   std::string text = protocol::result_text(id, result->text(encoding_), encoding_);
   put(std::make_shared<const std::string>(std::move(text)), nullptr);
 }

@@ -341,9 +341,9 @@ void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now,
 
 void Hall::list_games(const Request& request, Outbox& out) {
   if (!game_list_) {
-    Json games = Json::array();
-    for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));
-    game_list_ = share({{"games", std::move(games)}});
+    protocol::ResultOf<Method::games_list> result;
+    for (const auto& game : games_.games()) result.games.push_back(engine::to_json(game->info()));
+    game_list_ = share(engine::json_text(result));
   }
   answer_alike(request, game_list_, out);
 }
@@ -352,7 +352,7 @@ void Hall::give_game_data(const Request& request, const protocol::GamesData& par
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   SharedResult& data = game_data_[game];
-  if (!data) data = share({{"data", game->client_data()}});
+  if (!data) data = share(engine::json_text(protocol::ResultOf<Method::games_data>{game->client_data()}));
   answer_alike(request, data, out);
 }
 

@@ -12,6 +12,8 @@
 namespace server {
 namespace {
 
+using protocol::Method;
+
 bool to_be_listed(const RoomSummary& summary) { return !summary.is_private && !summary.gone && !summary.finished; }
 
 void tell(const LobbyStream& stream, const protocol::LobbyChanged& change, Outbox& out) {
@@ -19,10 +21,8 @@ void tell(const LobbyStream& stream, const protocol::LobbyChanged& change, Outbo
   out.push_back(Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(change, k_lobby_stream)});
 }
 
-Json as_told(LobbyPage page) {
-  Json told{{"tables", std::move(page.tables)}, {"whole", !page.cursor}};
-  if (page.cursor) told["cursor"] = *page.cursor;
-  return told;
+protocol::ResultOf<Method::lobby_list> as_told(LobbyPage page) {
+  return {std::move(page.tables), !page.cursor, std::move(page.cursor)};
 }
 
 std::string canonical(const protocol::LobbyFilter& filter) { return engine::dump_json(protocol::to_json(filter)); }
@@ -70,11 +70,14 @@ void Lobby::subscribe(const Request& request, const protocol::LobbySubscribe& pa
 const SharedResult& Lobby::whole_of(const LobbyStream& stream) {
   if (const auto known = wholes_.find(&stream); known != wholes_.end()) return known->second;
   if (wholes_.size() >= k_wholes_kept) wholes_.clear();
-  Json whole = as_told(stream.listing());
-  whole["rev"] = stream.rev();
-  whole["house"] = engine::to_tree(house_);
-  whole["beat_ms"] = k_lobby_beat_ms;
-  return wholes_[&stream] = share(std::move(whole));
+  LobbyPage page = stream.listing();
+  const protocol::ResultOf<Method::lobby_subscribe> whole{static_cast<std::int64_t>(stream.rev()),
+                                                          std::move(page.tables),
+                                                          !page.cursor,
+                                                          std::move(page.cursor),
+                                                          house_,
+                                                          k_lobby_beat_ms};
+  return wholes_[&stream] = share(engine::json_text(whole));
 }
 
 void Lobby::list(const Request& request, const protocol::LobbyList& asked, Outbox& out) {
@@ -84,8 +87,8 @@ void Lobby::list(const Request& request, const protocol::LobbyList& asked, Outbo
   }
   const LobbyStream& all = streams_.at(canonical({}));
   const auto page = [&] { return as_told(all.page(protocol::tidied(asked.filter), after)); };
-  if (after || asked.filter != protocol::LobbyFilter{}) return answer(request, page(), out);
-  if (!first_page_) first_page_ = share(page());
+  if (after || asked.filter != protocol::LobbyFilter{}) return answer<Method::lobby_list>(request, page(), out);
+  if (!first_page_) first_page_ = share(engine::json_text(page()));
   answer_alike(request, *first_page_, out);
 }
 
@@ -94,7 +97,7 @@ void Lobby::find(const Request& request, const protocol::LobbyFind& params, Outb
   if (found == tables_.end()) {
     return refuse(request, protocol::ErrorCode::no_such_table, "There is no such public table.", out);
   }
-  answer(request, {{"table", found->second->listing}}, out);
+  answer<Method::lobby_find>(request, {found->second->listing}, out);
 }
 
 LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
@@ -125,7 +128,7 @@ void Lobby::index(LobbyStream& stream, bool add) {
 
 void Lobby::unsubscribe(const Request& request, Outbox& out) {
   leave(request.conn);
-  answer(request, Json::object(), out);
+  answer_done(request, out);
 }
 
 void Lobby::conn_gone(ConnId conn) { leave(conn); }
@@ -225,7 +228,7 @@ void Lobby::spread(const std::string& room, const SharedLine& before, const Shar
 
 Json Lobby::shown_to(ConnId conn) const {
   const auto found = followed_.find(conn);
-  return found == followed_.end() ? Json() : found->second->listing().tables;
+  return found == followed_.end() ? Json() : Json(found->second->listing().tables);
 }
 
 std::optional<std::uint64_t> Lobby::rev_of(ConnId conn) const {

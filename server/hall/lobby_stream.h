@@ -12,7 +12,7 @@
 #include <tuple>
 #include <utility>
 
-#include "protocol/lobby_filter.h"
+#include "protocol/params.h"
 #include "protocol/pushes.h"
 #include "server/room/mail.h"
 
@@ -46,7 +46,7 @@ using LobbyPlace = std::tuple<bool, std::int64_t, std::string>;
 
 /// Some of the tables that a filter lets through.
 struct LobbyPage {
-  Json tables = Json::object();       ///< by room
+  protocol::ListedTables tables;
   std::optional<std::string> cursor;  ///< where it is cut, if it is
 };
 

@@ -15,6 +15,7 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
 constexpr std::int64_t k_made_told_ms = 600'000;
 constexpr std::int64_t k_store_again_ms = 5'000;
@@ -33,7 +34,7 @@ void refuse_offer(const Request& request, Outbox& out) {
 }  // namespace
 
 void MatchDesk::subscribe(const Request& request, Now now, Outbox& out) {
-  answer(request, {{"state", engine::to_tree(state_of(request.account->id, now))}}, out);
+  answer<Method::match_subscribe>(request, {state_of(request.account->id, now)}, out);
 }
 
 // ---- queuing ----
@@ -122,7 +123,7 @@ bool MatchDesk::answered_before(const Request& request, const MatchTicket& ticke
     return false;
   }
   if (waiting->wish == ticket.wish) {
-    answer(request, {{"ticket", waiting->id}, {"state", engine::to_tree(state_of(request.account->id, now))}}, out);
+    answer<Method::match_enqueue>(request, {waiting->id, state_of(request.account->id, now)}, out);
   } else {
     refuse(request, ErrorCode::key_reused, "This key queued with another wish.", "key", out);
   }
@@ -192,7 +193,7 @@ void MatchDesk::came(Coming coming, storage::WriteStatus status, Now now, Outbox
   for (const Account& one : people) {
     if (!followers_.has(one.id)) matchmaker_.present(one.id, false, now.steady_ms);
   }
-  answer(coming.request, {{"ticket", id}, {"state", engine::to_tree(state_of(coming.request.account->id, now))}}, out);
+  answer<Method::match_enqueue>(coming.request, {id, state_of(coming.request.account->id, now)}, out);
   ask_for_tick(now, out);
   carry_out(std::move(news), now, out);
 }
@@ -214,7 +215,7 @@ void MatchDesk::accept(const Request& request, const protocol::MatchAccept& para
   if (!matchmaker_.accept(request.account->id, params.offer, params.seed_commit.value_or(""), news)) {
     return refuse_offer(request, out);
   }
-  answer(request, Json::object(), out);
+  answer_done(request, out);
   carry_out(std::move(news), now, out);
 }
 
@@ -240,7 +241,7 @@ void MatchDesk::went(Going going, storage::WriteStatus status, Now now, Outbox& 
     stuck_.push_back(std::move(going));
     return ask_for_tick(now, out);
   }
-  if (going.asker) answer(*going.asker, Json::object(), out);
+  if (going.asker) answer_done(*going.asker, out);
   for (const Account& one : going.ended.ticket.people) push(one.id, now, out, name_of(going.ended.why));
 }
 

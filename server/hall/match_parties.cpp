@@ -11,6 +11,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
 namespace {
 
@@ -32,7 +33,7 @@ void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
     parties_.make({*request.account});
     ask_for_tick(now, out);
   }
-  answer(request, {{"code", parties_.of(account)->code}}, out);
+  answer<Method::party_create>(request, {parties_.of(account)->code}, out);
   push(account, now, out);
 }
 
@@ -53,7 +54,7 @@ void MatchDesk::join_party(const Request& request, const protocol::PartyJoin& pa
     return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
   }
   if (request.codes_wait_ms == 0) out.push_back(right_code(request, party->code));
-  if (own == party) return answer(request, {{"code", party->code}}, out);
+  if (own == party) return answer<Method::party_join>(request, {party->code}, out);
   const auto queued = [&](const std::string& one) {
     return matchmaker_.ticket_of(one) != nullptr || is_on_the_way(one);
   };
@@ -69,7 +70,7 @@ void MatchDesk::join_party(const Request& request, const protocol::PartyJoin& pa
   parties_.leave(account);
   parties_.join(code, *request.account);
   for (const Account& one : parties_.of(account)->people) told.insert(one.id);
-  answer(request, {{"code", code}}, out);
+  answer<Method::party_join>(request, {code}, out);
   for (const std::string& one : told) push(one, now, out);
 }
 
@@ -98,7 +99,7 @@ void MatchDesk::leave_party(const Request& request, Now now, Outbox& out) {
   std::set<std::string> told;
   for (const Account& one : party->people) told.insert(one.id);
   parties_.leave(account);
-  answer(request, Json::object(), out);
+  answer_done(request, out);
   for (const std::string& one : told) push(one, now, out);
   carry_out(std::move(news), now, out);
 }

@@ -114,7 +114,7 @@ protocol::MatchState MatchDesk::state_of(const std::string& account, Now now) co
   }
   state.phase = protocol::MatchPhase::waiting;
   state.ticket.emplace(protocol::MatchTicketShown{
-      ticket->id, wish_json(ticket->wish), wall(ticket->queued_ms), ticket->rating,
+      ticket->id, shown_wish(ticket->wish), wall(ticket->queued_ms), ticket->rating,
       window_after(ticket->waited_ms(now.steady_ms), limits_.match), matchmaker_.people_for(ticket->wish.game)});
   if (const MatchOffer* offer = matchmaker_.offer_of(account)) {
     state.phase = offer->making ? protocol::MatchPhase::making : protocol::MatchPhase::offered;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -183,12 +184,12 @@ MatchTerms Agreement::terms(int players) const {
   return terms;
 }
 
-Json wish_json(const MatchWish& wish) {
-  Json json{{"game", wish.game}, {"paces", wish.paces}, {"players", wish.players}, {"rated", name_of(wish.rated)}};
-  json["options"] = Json::object();
-  for (const auto& [name, values] : wish.options) json["options"][name] = values;
-  if (wish.bots_after_ms) json["bots_after_seconds"] = *wish.bots_after_ms / 1'000;
-  return json;
+protocol::MatchWish shown_wish(const MatchWish& wish) {
+  protocol::MatchWish shown{wish.game, {}, {}, wish.options, name_of(wish.rated)};
+  shown.paces.assign(wish.paces.begin(), wish.paces.end());
+  for (const int players : wish.players) shown.players.push_back({players});
+  if (wish.bots_after_ms) shown.bots_after_seconds = *wish.bots_after_ms / 1'000;
+  return shown;
 }
 
 Json ticket_json(const MatchTicket& ticket) {
@@ -198,7 +199,7 @@ Json ticket_json(const MatchTicket& ticket) {
     if (!one.name.empty()) people.back()["name"] = one.name;  // a party that comes back may play rated tables
   }
   // What is stored keeps the word that it was first stored by.
-  Json wish = wish_json(ticket.wish);
+  Json wish = engine::to_tree(shown_wish(ticket.wish));
   wish["speeds"] = std::move(wish["paces"]);
   wish.erase("paces");
   return {{"key", ticket.key}, {"people", std::move(people)}, {"wish", std::move(wish)}, {"rating", ticket.rating}};

@@ -135,7 +135,6 @@ class Agreement {
 /// none.
 [[nodiscard]] Json ticket_json(const MatchTicket& ticket);
 [[nodiscard]] std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json);
-/// As it is stored, and as the wire shows it.
-[[nodiscard]] Json wish_json(const MatchWish& wish);
+[[nodiscard]] protocol::MatchWish shown_wish(const MatchWish& wish);
 
 }  // namespace server

@@ -94,7 +94,7 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   if (!the_same) {
     refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
   } else {
-    answer(request, {{"table", made->second}, {"code", summary.code}, {"seat", 0}}, out);
+    answer<protocol::Method::table_create>(request, {made->second, summary.code, {}}, out);
   }
   return true;
 }
@@ -154,7 +154,7 @@ void Tables::find(const Request& request, const protocol::TableFind& params, Out
   if (!is_there) return refuse(request, ErrorCode::no_such_table, "There is no such table.", "code", out);
   if (request.codes_wait_ms == 0) out.push_back(right_code(request, room->first));
   const RoomSummary& summary = tables_.at(room->second);
-  answer(request, {{"table", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
+  answer<protocol::Method::table_find>(request, {room->second, room->first, summary.listing}, out);
 }
 
 void Tables::changed(const RoomSummary& summary) {

@@ -183,7 +183,7 @@ RestStep ask_hall_for(protocol::Method method, protocol::Params params,
                        &house](const std::optional<Reply>& reply) -> RestStep {
                         std::optional<LinkWords> found;
                         if (reply && reply->error.is_null()) {
-                          found = words(reply->common ? reply->common->value : reply->result);
+                          found = words(result_of(*reply));
                         }
                         const std::int64_t wait_ms = reply ? wait_of(reply->error) : 0;
                         if (wait_ms == 0) return page_with(found ? *found : otherwise, asked.origin, asked.etag, house);

@@ -16,7 +16,7 @@ const char* why_not_stored(storage::WriteStatus status) {
 }
 
 Json result_of(const Reply& reply) {
-  if (reply.common) return reply.common->value;
+  if (reply.common) return reply.common->tree();
   return reply.written.empty() ? reply.result : engine::parse_own_json(reply.written);
 }
 

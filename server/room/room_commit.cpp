@@ -18,6 +18,7 @@
 namespace server {
 
 using protocol::ErrorCode;
+using protocol::Method;
 
 namespace {
 
@@ -151,14 +152,14 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
 void Room::answer_creation(Json error, Outbox& out) {
   const bool made = error.is_null();
   if (creation_) {
+    const bool is_rematch = creation_->method == Method::table_rematch;
     Reply reply{creation_->conn, creation_->id, nullptr, std::move(error)};
-    const bool is_rematch = creation_->method == protocol::Method::table_rematch;
-    if (made) reply.result = Json{{"table", id_.text}, {"code", visible_->terms->code}};
     if (is_rematch) {
+      if (made) reply.result = Json{{"table", id_.text}, {"code", visible_->terms->code}};
       const RoomId before{protocol::table_in(creation_->params)};
       out.emplace_back(ToRoom{before, RematchMade{reply, made ? id_ : RoomId{}, made ? visible_->terms->code : ""}});
     } else {
-      if (made) reply.result["seat"] = 0;
+      if (made) reply = reply_with<Method::table_create>(*creation_, {id_.text, visible_->terms->code, {}});
       out.emplace_back(ToConn{creation_->conn, Replied{std::move(reply)}});
     }
     creation_.reset();

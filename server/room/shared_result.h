@@ -14,22 +14,21 @@ namespace server {
 
 class CommonResult {
  public:
-  explicit CommonResult(nlohmann::json the_value) : value(std::move(the_value)) {}
+  explicit CommonResult(std::string json) : json_(std::move(json)) {}
 
-  const nlohmann::json value;
-  /// Made when the first asker needs it, from whatever thread that is; good for as long as this is.
+  /// Read again from the text; for the few who look into it.
+  [[nodiscard]] nlohmann::json tree() const;
+  /// CBOR is made when the first asker needs it, from whatever thread that is; good for as long as this is.
   [[nodiscard]] const std::string& text(protocol::Encoding encoding) const;
 
  private:
-  struct Text {
-    std::once_flag made;
-    std::string text;
-  };
-  mutable Text json_;
-  mutable Text cbor_;
+  const std::string json_;
+  mutable std::once_flag cbor_made_;
+  mutable std::string cbor_;
 };
 using SharedResult = std::shared_ptr<const CommonResult>;
 
-[[nodiscard]] SharedResult share(nlohmann::json value);
+/// Of JSON text.
+[[nodiscard]] SharedResult share(std::string json);
 
 }  // namespace server

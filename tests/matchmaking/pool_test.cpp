@@ -93,7 +93,7 @@ std::string told(const std::vector<const MatchTicket*>& some) {
   std::string text;
   for (const MatchTicket* one : some) {
     text += one->id + ": " + std::to_string(one->people.size()) + " at " + std::to_string(one->rating) + ", waited " +
-            std::to_string(one->waited_ms(k_now_ms)) + " ms, " + wish_json(one->wish).dump() + "\n";
+            std::to_string(one->waited_ms(k_now_ms)) + " ms, " + engine::json_text(shown_wish(one->wish)) + "\n";
   }
   return text;
 }

@@ -170,7 +170,7 @@ TEST(ConnectionRequests, EachRequestIsAnsweredOnceEvenWhenAPartAnswersTwice) {
 
 TEST(ConnectionRequests, WhatManyAskForIsPutIntoTextOnceAndReadAsAnyOtherAnswer) {
   const Json result{{"data", {{"cards", Json::array({1, 2})}, {"name", "\u00e9t\u00e9"}}}};
-  const SharedResult common = share(result);
+  const SharedResult common = share(engine::dump_json(result));
   for (const auto encoding : {protocol::Encoding::json, protocol::Encoding::cbor}) {
     for (int i = 0; i < 2; ++i) {
       ConnectionDesk desk({}, encoding);

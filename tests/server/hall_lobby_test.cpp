@@ -47,16 +47,16 @@ TEST(HallLobby, TheWholeListIsMadeOnceUntilSomethingChanges) {
 
   const SharedResult filtered = common_answer(desk, k_bob, "lobby.subscribe", {{"filter", {{"free_seats", 7}}}});
   ASSERT_TRUE(filtered);
-  EXPECT_EQ(filtered->value["tables"], Json::object());
+  EXPECT_EQ(filtered->tree()["tables"], Json::object());
   EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe"), first) << "another list";
 
   desk.now.steady_ms += 1000;
   desk.mail(summary("r_2"));
   const SharedResult changed = common_answer(desk, k_ann, "lobby.subscribe");
   ASSERT_TRUE(changed);
-  EXPECT_EQ(changed->value["tables"].size(), 2U);
-  EXPECT_GT(changed->value["rev"], first->value["rev"]);
-  EXPECT_EQ(first->value["tables"].size(), 1U) << "who has it is not disturbed";
+  EXPECT_EQ(changed->tree()["tables"].size(), 2U);
+  EXPECT_GT(changed->tree()["rev"], first->tree()["rev"]);
+  EXPECT_EQ(first->tree()["tables"].size(), 1U) << "who has it is not disturbed";
 
   desk.now.steady_ms += 100'000;
   desk.mail(Wake{});
@@ -68,15 +68,15 @@ TEST(HallLobby, AFilterThatNobodyUsesAnyMoreLeavesNoListBehind) {
   desk.mail(summary("r_1"));
   const Json for_none{{"filter", {{"free_seats", 7}}}};
   const Json of_others{{"filter", {{"phases", {"open"}}}}};
-  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->value["tables"].size(), 0U);
-  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", of_others)->value["tables"].size(), 1U);
-  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->value["tables"].size(), 0U);
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->tree()["tables"].size(), 0U);
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", of_others)->tree()["tables"].size(), 1U);
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->tree()["tables"].size(), 0U);
   // More lists than are kept at once.
   for (std::size_t i = 0; i < 3 * k_wholes_kept; ++i) {
     const Json one{{"filter", {{"games", {"game " + std::to_string(i)}}}}};
-    EXPECT_EQ(common_answer(desk, ConnId{100 + i}, "lobby.subscribe", one)->value["tables"].size(), 0U) << i;
+    EXPECT_EQ(common_answer(desk, ConnId{100 + i}, "lobby.subscribe", one)->tree()["tables"].size(), 0U) << i;
   }
-  EXPECT_EQ(common_answer(desk, k_bob, "lobby.subscribe")->value["tables"].size(), 1U);
+  EXPECT_EQ(common_answer(desk, k_bob, "lobby.subscribe")->tree()["tables"].size(), 1U);
 }
 
 TEST(HallGames, WhatIsToldOfThemIsMadeOnce) {
@@ -84,12 +84,12 @@ TEST(HallGames, WhatIsToldOfThemIsMadeOnce) {
   const SharedResult list = common_answer(desk, k_ann, "games.list");
   ASSERT_TRUE(list);
   EXPECT_EQ(common_answer(desk, k_bob, "games.list"), list);
-  ASSERT_EQ(list->value["games"].size(), 1U);
-  const Json one{{"game", list->value["games"][0]["id"]}};
+  ASSERT_EQ(list->tree()["games"].size(), 1U);
+  const Json one{{"game", list->tree()["games"][0]["id"]}};
   const SharedResult data = common_answer(desk, k_ann, "games.data", one);
   ASSERT_TRUE(data);
   EXPECT_EQ(common_answer(desk, k_bob, "games.data", one), data);
-  EXPECT_EQ(data->value["data"], one_game().games().front()->client_data());
+  EXPECT_EQ(data->tree()["data"], one_game().games().front()->client_data());
   EXPECT_EQ(desk.ask_for_error(k_ann, "games.data", {{"game", "none"}}), "bad_params");
 }
 

@@ -132,7 +132,7 @@ TEST_F(HallRestart, AFaultEndsThatHallAndTheNextOneKnowsWhatIsStored) {
 TEST_F(HallRestart, NoNumberOfTheLobbyMeansTwoLists) {
   sign_in("Ann");
   const auto newest_rev = [&](const Json& filter) {
-    return ask_hall("lobby.subscribe", {{"filter", filter}}).common->value.at("rev").get<std::uint64_t>();
+    return ask_hall("lobby.subscribe", {{"filter", filter}}).common->tree().at("rev").get<std::uint64_t>();
   };
   const Json free_seat = {{"free_seats", 1}};
   const std::uint64_t before = std::max(newest_rev(Json::object()), newest_rev(free_seat));

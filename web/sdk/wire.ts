@@ -253,10 +253,6 @@ export type Seq = number;
 export type Code = string;
 /** How many, or how much. */
 export type Count = number;
-/** The pace that the table is played at: 30 s, 90 s or a day for each decision. */
-export type MatchPace = 'fast' | 'normal' | 'days';
-/** Whether the table is to count for ratings; `either` when left out. */
-export type MatchRated = 'either' | 'yes' | 'no';
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
 /** A session token: whoever has it is signed in. Keep it secret. */
@@ -291,6 +287,10 @@ export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
 export type Hash = string;
 /** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
 export type Key = string;
+/** The pace that the table is played at: 30 s, 90 s or a day for each decision. */
+export type MatchPace = 'fast' | 'normal' | 'days';
+/** Whether the table is to count for ratings; `either` when left out. */
+export type MatchRated = 'either' | 'yes' | 'no';
 /** A quick phrase, which each client says in its reader's language. */
 export type Phrase =
   | 'hello'
@@ -443,14 +443,6 @@ export type WebhookRemoveResult = Record<string, never>;
 export type AccountBlockResult = Record<string, never>;
 /** Result of `account.unblock`. */
 export type AccountUnblockResult = Record<string, never>;
-/** What somebody of the staff is. */
-export type Role = 'moderator' | 'admin' | 'owner';
-/** Result of `staff.confirm`. Whoever did is signed in as staff. */
-export type StaffConfirmResult = StaffSession;
-/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
-export type StaffSignInResult = StaffSession;
-/** Result of `staff.act`. The act's own. */
-export type StaffActResult = JsonObject;
 /** Result of `lobby.unsubscribe`. Done. */
 export type LobbyUnsubscribeResult = Record<string, never>;
 /** Result of `match.leave`. The ticket has ended. */
@@ -461,6 +453,14 @@ export type MatchAcceptResult = Record<string, never>;
 export type MatchDeclineResult = Record<string, never>;
 /** Result of `party.leave`. Done. */
 export type PartyLeaveResult = Record<string, never>;
+/** What somebody of the staff is. */
+export type Role = 'moderator' | 'admin' | 'owner';
+/** Result of `staff.confirm`. Whoever did is signed in as staff. */
+export type StaffConfirmResult = StaffSession;
+/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
+export type StaffSignInResult = StaffSession;
+/** Result of `staff.act`. The act's own. */
+export type StaffActResult = JsonObject;
 /** Result of `table.leave`. Done. */
 export type TableLeaveResult = Record<string, never>;
 /** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
@@ -540,18 +540,6 @@ export interface Outcome {
   common_win?: boolean;
   /** What else the score pad shows. */
   extra: JsonObject;
-}
-/** What a ticket accepts. */
-export interface MatchWish {
-  game: Identifier;
-  paces: MatchPace[];
-  players: number[];
-  /** Of the options named here these values. */
-  options: {
-    [k: string]: unknown[];
-  };
-  rated: MatchRated;
-  bots_after_seconds?: Count;
 }
 /** A program, for the other side's log. */
 export interface Software {
@@ -680,6 +668,18 @@ export interface MatchTicket {
   window: Count;
   /** Who waits for a table of this game, or is offered one. */
   people: Count;
+}
+/** What a ticket accepts. */
+export interface MatchWish {
+  game: Identifier;
+  paces: MatchPace[];
+  players: number[];
+  /** Of the options named here these values. */
+  options: {
+    [k: string]: unknown[];
+  };
+  rated: MatchRated;
+  bots_after_seconds?: Count;
 }
 /** A table with a seat reserved for the asker. Who the others are shows when it is made. */
 export interface MatchOffer {
@@ -1959,75 +1959,6 @@ export interface PingResult {
 export interface AccountBlocksResult {
   blocked: Blocked[];
 }
-/** Result of `table.mine`. */
-export interface TableMineResult {
-  /** Those that are not over; in the first answer alone. */
-  tables?: OwnTable[];
-  /** Those that are over, the newest first, 50 at the most. */
-  games: FinishedGame[];
-  /** There may be older ones: for `after`. */
-  next?: Identifier;
-}
-/** Result of `profile.get`. */
-export interface ProfileGetResult {
-  account: Person;
-  since_ms: TimeMs;
-  /** By game, those with a rated game alone. */
-  ratings: {
-    [k: string]: RatedStanding;
-  };
-  /** The newest first. */
-  recent: FinishedGame[];
-}
-/** Result of `leaderboard.get`. */
-export interface LeaderboardGetResult {
-  game: Identifier;
-  /** Who have a place at all. */
-  people: Count;
-  /** In order of their places. */
-  rows: LeaderboardRow[];
-  /** The asker's, after a rated game. */
-  own?: RatedStanding;
-}
-/** Result of `rating.history`. */
-export interface RatingHistoryResult {
-  /** The newest first. */
-  changes: RatingChange[];
-  /** There are older ones: for `before`. */
-  next?: Seq;
-}
-/** Result of `chat.send`. It is stored, and was delivered. */
-export interface ChatSendResult {
-  channel: ChatChannel;
-  number: Seq;
-}
-/** Result of `chat.history`. */
-export interface ChatHistoryResult {
-  /** In order of time. */
-  lines: ChatLineOf[];
-  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
-  rules?: ChatRulesOf;
-}
-/** Result of `report.create`. It is stored. */
-export interface ReportCreateResult {
-  report: Identifier;
-}
-/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
-export interface StaffClaimResult {
-  role: Role;
-  /** Base 32. */
-  secret: string;
-  /** The same as an `otpauth:` URI, for a QR picture. */
-  uri: string;
-}
-/** That somebody of the staff is signed in. */
-export interface StaffSession {
-  token: Token;
-  role: Role;
-  /** What this role may do. */
-  acts: string[];
-  expires_ms: TimeMs;
-}
 /** Result of `games.list`. */
 export interface GamesListResult {
   games: GameInfo[];
@@ -2080,6 +2011,43 @@ export interface TableFindResult {
   code: Code;
   summary: TableSummary;
 }
+/** Result of `table.mine`. */
+export interface TableMineResult {
+  /** Those that are not over; in the first answer alone. */
+  tables?: OwnTable[];
+  /** Those that are over, the newest first, 50 at the most. */
+  games: FinishedGame[];
+  /** There may be older ones: for `after`. */
+  next?: Identifier;
+}
+/** Result of `profile.get`. */
+export interface ProfileGetResult {
+  account: Person;
+  since_ms: TimeMs;
+  /** By game, those with a rated game alone. */
+  ratings: {
+    [k: string]: RatedStanding;
+  };
+  /** The newest first. */
+  recent: FinishedGame[];
+}
+/** Result of `leaderboard.get`. */
+export interface LeaderboardGetResult {
+  game: Identifier;
+  /** Who have a place at all. */
+  people: Count;
+  /** In order of their places. */
+  rows: LeaderboardRow[];
+  /** The asker's, after a rated game. */
+  own?: RatedStanding;
+}
+/** Result of `rating.history`. */
+export interface RatingHistoryResult {
+  /** The newest first. */
+  changes: RatingChange[];
+  /** There are older ones: for `before`. */
+  next?: Seq;
+}
 /** Result of `match.subscribe`. As it is now. */
 export interface MatchSubscribeResult {
   state: MatchState;
@@ -2096,6 +2064,38 @@ export interface PartyCreateResult {
 /** Result of `party.join`. The code as it is written. */
 export interface PartyJoinResult {
   code: Code;
+}
+/** Result of `chat.send`. It is stored, and was delivered. */
+export interface ChatSendResult {
+  channel: ChatChannel;
+  number: Seq;
+}
+/** Result of `chat.history`. */
+export interface ChatHistoryResult {
+  /** In order of time. */
+  lines: ChatLineOf[];
+  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
+  rules?: ChatRulesOf;
+}
+/** Result of `report.create`. It is stored. */
+export interface ReportCreateResult {
+  report: Identifier;
+}
+/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface StaffClaimResult {
+  role: Role;
+  /** Base 32. */
+  secret: string;
+  /** The same as an `otpauth:` URI, for a QR picture. */
+  uri: string;
+}
+/** That somebody of the staff is signed in. */
+export interface StaffSession {
+  token: Token;
+  role: Role;
+  /** What this role may do. */
+  acts: string[];
+  expires_ms: TimeMs;
 }
 /** Result of `table.join`. */
 export interface TableJoinResult {

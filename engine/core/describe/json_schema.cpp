@@ -45,6 +45,9 @@ OrderedJson with_lengths(OrderedJson schema, const std::optional<Range>& range, 
 
 OrderedJson JsonSchema::of(const Shape& shape) {
   if (!has_name(shape)) return written_out(shape, shape.range);
+  if (const auto found = elsewhere_.find(&shape); found != elsewhere_.end()) {
+    return {{"$ref", found->second + "#/$defs/" + names_.of(shape)}};
+  }
   define(shape);
   return {{"$ref", document_ + "#/$defs/" + names_.of(shape)}};
 }

@@ -1,6 +1,7 @@
 // JSON Schema (2020-12) of described types.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,8 @@ class JsonSchema {
 
   /// Defines a type under that name. All names of this kind are to be given before types are defined.
   void name(std::string_view name, const Shape& shape) { names_.set(shape, name); }
+  /// Another document defines a type: references lead there.
+  void place(const Shape& shape, std::string_view document) { elsewhere_[&shape] = document; }
   void define(const Shape& shape);
   /// What stands for a type: a reference to its definition if it has a name, else what it is.
   [[nodiscard]] OrderedJson of(const Shape& shape);
@@ -41,6 +44,7 @@ class JsonSchema {
   UnknownMembers unknown_;
   std::string document_;
   ShapeNames names_;
+  std::map<const Shape*, std::string> elsewhere_;
   OrderedJson definitions_ = OrderedJson::object();
 };
 

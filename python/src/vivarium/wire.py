@@ -228,9 +228,6 @@ AccountBlockResult = Dict[str, Any]
 #: Result of `account.unblock`.
 AccountUnblockResult = Dict[str, Any]
 
-#: Result of `staff.act`. The act's own.
-StaffActResult = Dict[str, Any]
-
 #: Result of `lobby.unsubscribe`. Done.
 LobbyUnsubscribeResult = Dict[str, Any]
 
@@ -245,6 +242,9 @@ MatchDeclineResult = Dict[str, Any]
 
 #: Result of `party.leave`. Done.
 PartyLeaveResult = Dict[str, Any]
+
+#: Result of `staff.act`. The act's own.
+StaffActResult = Dict[str, Any]
 
 #: Result of `table.leave`. Done.
 TableLeaveResult = Dict[str, Any]
@@ -390,6 +390,17 @@ class MatchTicket(TypedDict):
     window: Count
     #: Who waits for a table of this game, or is offered one.
     people: Count
+
+
+class MatchWish(TypedDict):
+    """What a ticket accepts."""
+    game: Identifier
+    paces: List[MatchPace]
+    players: List[int]
+    #: Of the options named here these values.
+    options: Dict[str, List[Any]]
+    rated: MatchRated
+    bots_after_seconds: NotRequired[Count]
 
 
 class MatchOffer(TypedDict):
@@ -945,17 +956,6 @@ class TableSummary(TypedDict):
     pace: NotRequired[Pace]
     spectators: Count
     created_ms: TimeMs
-
-
-class MatchWish(TypedDict):
-    """What a ticket accepts."""
-    game: Identifier
-    paces: List[MatchPace]
-    players: List[int]
-    #: Of the options named here these values.
-    options: Dict[str, List[Any]]
-    rated: MatchRated
-    bots_after_seconds: NotRequired[Count]
 
 
 class HelloParams(TypedDict):
@@ -1746,73 +1746,6 @@ class AccountBlocksResult(TypedDict):
     blocked: List[Blocked]
 
 
-class TableMineResult(TypedDict):
-    """Result of `table.mine`."""
-    #: Those that are not over; in the first answer alone.
-    tables: NotRequired[List[OwnTable]]
-    #: Those that are over, the newest first, 50 at the most.
-    games: List[FinishedGame]
-    #: There may be older ones: for `after`.
-    next: NotRequired[Identifier]
-
-
-class ProfileGetResult(TypedDict):
-    """Result of `profile.get`."""
-    account: Person
-    since_ms: TimeMs
-    #: By game, those with a rated game alone.
-    ratings: Dict[str, RatedStanding]
-    #: The newest first.
-    recent: List[FinishedGame]
-
-
-class LeaderboardGetResult(TypedDict):
-    """Result of `leaderboard.get`."""
-    game: Identifier
-    #: Who have a place at all.
-    people: Count
-    #: In order of their places.
-    rows: List[LeaderboardRow]
-    #: The asker's, after a rated game.
-    own: NotRequired[RatedStanding]
-
-
-class RatingHistoryResult(TypedDict):
-    """Result of `rating.history`."""
-    #: The newest first.
-    changes: List[RatingChange]
-    #: There are older ones: for `before`.
-    next: NotRequired[Seq]
-
-
-class ChatSendResult(TypedDict):
-    """Result of `chat.send`. It is stored, and was delivered."""
-    channel: ChatChannel
-    number: Seq
-
-
-class ChatHistoryResult(TypedDict):
-    """Result of `chat.history`."""
-    #: In order of time.
-    lines: List[ChatLineOf]
-    #: Of the lobby's chat. Left out: nothing is set, or it is a table's.
-    rules: NotRequired[ChatRulesOf]
-
-
-class ReportCreateResult(TypedDict):
-    """Result of `report.create`. It is stored."""
-    report: Identifier
-
-
-class StaffClaimResult(TypedDict):
-    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
-    role: Role
-    #: Base 32.
-    secret: str
-    #: The same as an `otpauth:` URI, for a QR picture.
-    uri: str
-
-
 class GamesListResult(TypedDict):
     """Result of `games.list`."""
     games: List[GameInfo]
@@ -1870,6 +1803,45 @@ class TableFindResult(TypedDict):
     summary: TableSummary
 
 
+class TableMineResult(TypedDict):
+    """Result of `table.mine`."""
+    #: Those that are not over; in the first answer alone.
+    tables: NotRequired[List[OwnTable]]
+    #: Those that are over, the newest first, 50 at the most.
+    games: List[FinishedGame]
+    #: There may be older ones: for `after`.
+    next: NotRequired[Identifier]
+
+
+class ProfileGetResult(TypedDict):
+    """Result of `profile.get`."""
+    account: Person
+    since_ms: TimeMs
+    #: By game, those with a rated game alone.
+    ratings: Dict[str, RatedStanding]
+    #: The newest first.
+    recent: List[FinishedGame]
+
+
+class LeaderboardGetResult(TypedDict):
+    """Result of `leaderboard.get`."""
+    game: Identifier
+    #: Who have a place at all.
+    people: Count
+    #: In order of their places.
+    rows: List[LeaderboardRow]
+    #: The asker's, after a rated game.
+    own: NotRequired[RatedStanding]
+
+
+class RatingHistoryResult(TypedDict):
+    """Result of `rating.history`."""
+    #: The newest first.
+    changes: List[RatingChange]
+    #: There are older ones: for `before`.
+    next: NotRequired[Seq]
+
+
 class MatchSubscribeResult(TypedDict):
     """Result of `match.subscribe`. As it is now."""
     state: MatchState
@@ -1889,6 +1861,34 @@ class PartyCreateResult(TypedDict):
 class PartyJoinResult(TypedDict):
     """Result of `party.join`. The code as it is written."""
     code: Code
+
+
+class ChatSendResult(TypedDict):
+    """Result of `chat.send`. It is stored, and was delivered."""
+    channel: ChatChannel
+    number: Seq
+
+
+class ChatHistoryResult(TypedDict):
+    """Result of `chat.history`."""
+    #: In order of time.
+    lines: List[ChatLineOf]
+    #: Of the lobby's chat. Left out: nothing is set, or it is a table's.
+    rules: NotRequired[ChatRulesOf]
+
+
+class ReportCreateResult(TypedDict):
+    """Result of `report.create`. It is stored."""
+    report: Identifier
+
+
+class StaffClaimResult(TypedDict):
+    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
+    role: Role
+    #: Base 32.
+    secret: str
+    #: The same as an `otpauth:` URI, for a QR picture.
+    uri: str
 
 
 class TableJoinResult(TypedDict):

@@ -67,7 +67,7 @@ TEST_P(ConnectionWords, AResultThatIsSharedIsTranslatedForWhoNeedsIt) {
   ASSERT_EQ(asked.size(), 1U);
   const auto& request = asked.front().mail.get<HallRequest>().request;
   Reply reply{request.conn, request.id, nullptr, nullptr};
-  reply.common = share({{"tables", {{"r_1", {{"id", "r_1"}}}}}});
+  reply.common = share(R"({"tables":{"r_1":{"id":"r_1"}}})");
   desk.mail(Replied{std::move(reply)});
   EXPECT_EQ(desk.read_one()["result"], Json({{"tables", {{"r_1", {{"room", "r_1"}}}}}}));
 }

@@ -1,21 +1,19 @@
-// The parameters of match.* and party.*.
+// match.* and party.*: of each method its params and its result.
 #pragma once
 
 #include <optional>
 #include <vector>
 
 #include "engine/core/seat.h"
+#include "protocol/pushes.h"
 #include "protocol/texts.h"
 
 namespace protocol {
 
-/// Seats of a table that will do.
-struct TableSize {
-  int players = 0;
-  friend auto operator<=>(const TableSize&, const TableSize&) = default;
+struct MatchSubscribeResult {
+  MatchState state;
 };
-DESCRIBE_AS(TableSize, players)
-constexpr engine::Range described_range(const TableSize*) { return {1, k_players_max}; }
+DESCRIBE(MatchSubscribeResult, state)
 
 struct MatchEnqueue {
   Identifier game;
@@ -45,7 +43,12 @@ constexpr auto described_defaults(const MatchEnqueue*) {
   return engine::may_lack<&MatchEnqueue::paces, &MatchEnqueue::players, &MatchEnqueue::options, &MatchEnqueue::rated>();
 }
 
-/// match.accept, match.decline.
+struct MatchEnqueueResult {
+  Identifier ticket;
+  MatchState state;
+};
+DESCRIBE(MatchEnqueueResult, ticket, state)
+
 struct MatchAccept {
   Identifier offer;
   std::optional<Hash> seed_commit;
@@ -56,6 +59,12 @@ struct MatchDecline {
   Identifier offer;
 };
 DESCRIBE(MatchDecline, offer)
+
+/// The result of party.create and party.join.
+struct PartyTold {
+  Code code;
+};
+DESCRIBE(PartyTold, code)
 
 struct PartyJoin {
   Code code;

@@ -1,4 +1,4 @@
-#include "protocol/table_params.h"
+#include "protocol/table_methods.h"
 
 namespace protocol {
 

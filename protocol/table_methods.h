@@ -1,4 +1,4 @@
-// The parameters that say what a table is, and by which it is found.
+// What a table is, and by what it is found: of each method its params and its result.
 #pragma once
 
 #include <optional>
@@ -113,6 +113,13 @@ constexpr auto described_sentences(const TableCreate*) {
       "BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).")};
 }
 
+struct TableCreateResult {
+  Identifier table;
+  Code code;
+  Seat seat;
+};
+DESCRIBE(TableCreateResult, table, code, seat)
+
 /// All of them: what is left out is as in table.create.
 struct TableSettingsAsked : TableSettings {
   Identifier table;
@@ -123,5 +130,18 @@ struct TableFind {
   Code code;
 };
 DESCRIBE(TableFind, code)
+
+struct TableFindResult {
+  Identifier table;
+  Code code;
+  Json summary;
+};
+DESCRIBE(TableFindResult, table, code, summary)
+constexpr auto described_sentences(const TableFindResult*) {
+  return std::tuple{engine::says<&TableFindResult::code>("The code as it is written, for `table.join`.")};
+}
+constexpr auto described_schemas(const TableFindResult*) {
+  return std::tuple{engine::fits<&TableFindResult::summary>(R"({"$ref":"tables.json#/$defs/TableSummary"})")};
+}
 
 }  // namespace protocol

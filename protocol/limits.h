@@ -115,8 +115,11 @@ inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam",
 inline constexpr std::size_t k_url_length_max = 1'024;
 inline constexpr std::size_t k_push_key_length_max = 128;
 
-/// Actions that an answer of `table.hint` tells of.
+/// Actions that an answer of `table.hint` tells of, and what an action is worth by which its seat surely wins.
 inline constexpr std::size_t k_hinted_max = 3;
+inline constexpr std::int64_t k_worth_told_max = 10'000;
+/// What `table.preview` tells of one action at most: changes, and members that are unsure.
+inline constexpr std::size_t k_previewed_changes_max = 200;
 /// Actions that `table.preview` may be asked for by name, and how long its answer may be (one action is always there).
 inline constexpr std::size_t k_previews_asked_max = 16;
 inline constexpr std::size_t k_preview_bytes_max = 262'144;

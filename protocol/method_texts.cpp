@@ -235,7 +235,7 @@ constexpr MethodText k_texts[] = {
      "Watches a table. An update that brings the client to `seq` comes first.",
      "Watches a table. An update that brings the client to `seq` is pushed before the answer.",
      {R"({"table":"r_1","code":"K7QF2MXA","have_seq":41,"have_viewer":"spectator"})"}},
-    {Method::table_leave, "Stops watching. A seat is kept while the game runs.", "", {R"({"table":"r_1"})"}},
+    {Method::table_leave, "Stops watching. A seat is kept while the game runs.", "", {R"({"table":"r_1"})"}, "Done."},
     {Method::table_settings,
      "The table is to be another one, with the same people.",
      "The table is to be another one, with the same people. All of its settings anew: what is left out is as in "
@@ -279,7 +279,8 @@ constexpr MethodText k_texts[] = {
     {Method::table_request_seat_view,
      "A spectator asks to see what one seat sees, or stops.",
      "A spectator asks to see the running game as that seat does; without a seat: no longer.",
-     {R"({"table":"r_1","seat":1})"}},
+     {R"({"table":"r_1","seat":1})"},
+     "It is asked, or over."},
     {Method::table_grant_seat_view,
      "The player's answer to who asks for it, or has it.",
      "For the player at the seat. With `yes` false: not now, or no longer.",

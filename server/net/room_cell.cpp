@@ -247,8 +247,7 @@ void RoomCell::recall(Recall recall) {
     tell(recall_room(engine::catalog(), reader, id, recall));
   };
   if (board_.replays().submit(read)) return;
-  tell({recall.ticket, nullptr,
-        protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
+  tell({recall.ticket, {}, protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
 }
 
 void RoomCell::keep_snapshot(KeepSnapshot keep) {

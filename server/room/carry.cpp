@@ -74,9 +74,9 @@ Ruling rule_on_agreeing_to_end(const Table& table, const Account& account) {
   if (auto refusal = not_playing(table)) return *std::move(refusal);
   if (table.conceded(*seat)) return has_conceded();
   if (!table.bot_at(*seat).empty()) return bot_plays();
-  if (table.rules.carried->agreed[seat->index]) return Answered{Json{{"seq", table.seq}}};
+  if (table.rules.carried->agreed[seat->index]) return Answered{protocol::Recorded{table.seq}};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *std::move(refusal);
-  return Plan{EndAgreed{*seat}, {}, Json::object()};
+  return Plan{EndAgreed{*seat}};
 }
 
 // Somebody has to have asked for it: where nobody is left to be asked, bots play on.

@@ -89,9 +89,9 @@ Ruling rule_on_claiming(const Table& table, const Account& account, const protoc
   if (*by == asked.seat || !person_at(table, asked.seat)) {
     return refused(protocol::ErrorCode::bad_params, "No other person sits there.", "seat");
   }
-  if (table.conceded(asked.seat)) return Answered{Json{{"seq", table.seq}}};
+  if (table.conceded(asked.seat)) return Answered{protocol::Recorded{table.seq}};
   if (!gone) return refused(protocol::ErrorCode::not_absent, "That seat's player has not been away for long.", "seat");
-  return Plan{Conceded{asked.seat, Cause::absent, by}, {}, Json::object()};
+  return Plan{Conceded{asked.seat, Cause::absent, by}};
 }
 
 std::optional<Json> final_outcome(const Table& table) {

@@ -94,7 +94,7 @@ Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Acc
   }
   UndoAsked fact{seat, *last};
   if (asked.record) fact.named = true;
-  return Plan{fact, asked.key, Json::object()};
+  return Plan{fact, asked.key};
 }
 
 Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::TableAnswerUndo& asked) {
@@ -108,8 +108,8 @@ Ruling rule_on_answering_undo(const Table& table, const Account& account, const 
   if (!table.bot_at(*seat).empty()) return bot_plays();
   if (table.conceded(*seat)) return has_conceded();
   const bool has_agreed = request->seat == *seat || request->agreed[seat->index];
-  if (asked.consent && has_agreed) return Answered{Json{{"seq", table.seq}}};
-  return Plan{UndoAnswered{*seat, request->request, asked.consent}, {}, Json::object()};
+  if (asked.consent && has_agreed) return Answered{protocol::Recorded{table.seq}};
+  return Plan{UndoAnswered{*seat, request->request, asked.consent}};
 }
 
 ConsentTold ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth) {

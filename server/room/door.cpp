@@ -41,14 +41,14 @@ std::string code_of_record(const Terms& terms, std::uint64_t number) {
 Ruling rule_on_changing_code(const Table& table, const Account& account) {
   if (auto refusal = not_open_to_the_host(table, account)) return *refusal;
   auto code = code_of_record(*table.terms, table.seq + 1);
-  Json result{{"code", code}};
+  protocol::TableChangeCodeResult result{code, {}};
   return Plan{CodeChanged{std::move(code)}, {}, std::move(result)};
 }
 
 Ruling rule_on_readmitting(const Table& table, const Account& account, const protocol::TableReadmit& asked) {
   if (auto refusal = not_open_to_the_host(table, account)) return *refusal;
-  if (!is_sent_away(table, asked.account)) return Answered{Json{{"seq", table.seq}}};
-  return Plan{Readmitted{asked.account}, {}, Json::object()};
+  if (!is_sent_away(table, asked.account)) return Answered{protocol::Recorded{table.seq}};
+  return Plan{Readmitted{asked.account}};
 }
 
 bool may_stay(const Table& table, const std::optional<Account>& account, const Terms& before) {

@@ -79,7 +79,7 @@ Ruling rule_on_aborting(const Table& table, const Account& account) {
   if (auto refusal = not_playing(table)) return *refusal;
   if (first_moves_owed(table).empty()) return refused(ErrorCode::all_have_moved, "Everybody has made a first move.");
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{Aborted{seat, {}}, {}, Json::object()};
+  return Plan{Aborted{seat, {}}};
 }
 
 std::vector<Seat> who_gets_up(const Table& table, const PerSeat<bool>& here, bool by_itself) {

@@ -75,8 +75,8 @@ std::optional<Refusal> too_many_requests(const Table& table, const Account& acco
 Ruling rule_on_stopping(const Table& table, const Account& account) {
   if (auto refusal = not_running(table)) return *refusal;
   auto fact = what_ends_following(table, account.id);
-  if (!fact) return Answered{Json{{"seq", table.seq}}};
-  return Plan{std::move(*fact), {}, Json::object()};
+  if (!fact) return Answered{protocol::Recorded{table.seq}};
+  return Plan{std::move(*fact)};
 }
 
 }  // namespace
@@ -94,14 +94,14 @@ Ruling rule_on_following(const Table& table, const Account& account, const proto
   if (auto refusal = knows_too_much(table, account, seat)) return *refusal;
   if (!person_at(table, seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
   if (followed_by(table, account.id) == seat || asked_by(table, account.id) == seat) {
-    return Answered{Json{{"seq", table.seq}}};
+    return Answered{protocol::Recorded{table.seq}};
   }
   if (!table.bot_at(seat).empty()) {
     return refused(ErrorCode::bot_plays, "A bot plays for this seat; nobody is there to answer.", "seat");
   }
   if (table.conceded(seat)) return has_conceded();
   if (auto refusal = too_many_requests(table, account, seat, policy)) return *refusal;
-  return Plan{FollowAsked{seat, account}, {}, Json::object()};
+  return Plan{FollowAsked{seat, account}};
 }
 
 Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::TableGrantSeatView& asked,
@@ -112,12 +112,12 @@ Ruling rule_on_letting_follow(const Table& table, const Account& account, const 
   const auto& followers = table.following.followers[seat->index];
   const bool follows = holds(followers, asked.account);
   const bool asks = holds(table.following.asked[seat->index], asked.account);
-  if (!asks && follows == asked.yes) return Answered{Json{{"seq", table.seq}}};
+  if (!asks && follows == asked.yes) return Answered{protocol::Recorded{table.seq}};
   if (asked.yes && !asks) return refused(ErrorCode::not_found, "They do not ask, or no longer.", "account");
   if (asked.yes && followers.size() >= policy.followers_max) {
     return refused(ErrorCode::limit_reached, "Enough people follow this seat.", "seat_views");
   }
-  return Plan{FollowAnswered{*seat, asked.account, asked.yes}, {}, Json::object()};
+  return Plan{FollowAnswered{*seat, asked.account, asked.yes}};
 }
 
 std::optional<Refusal> knows_another_hand(const Table& table, const std::string& account, Seat seat) {

@@ -33,7 +33,7 @@ Ruling rule_on_kicking(const Table& table, const Account& account, const protoco
   if (table.kicked.size() >= k_kicked_max) {
     return refused(ErrorCode::limit_reached, "Too many were sent away from this table.", "kicked");
   }
-  return Plan{Kicked{asked.seat}, {}, Json::object()};
+  return Plan{Kicked{asked.seat}};
 }
 
 Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::TablePersonAt& asked) {
@@ -41,7 +41,7 @@ Ruling rule_on_giving_host(const Table& table, const Account& account, const pro
   if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
   if (auto refusal = not_another_person(table, account, asked)) return *refusal;
   if (auto refusal = too_long(table)) return *refusal;
-  return Plan{HostGiven{asked.seat}, {}, Json::object()};
+  return Plan{HostGiven{asked.seat}};
 }
 
 Ruling rule_on_inviting(const Table& table, const Account& account) {
@@ -52,22 +52,22 @@ Ruling rule_on_inviting(const Table& table, const Account& account) {
   if (table.invites.size() >= k_invites_max) {
     return refused(ErrorCode::limit_reached, "Too many links are open; revoke them first.", "invites");
   }
-  return Plan{Invited{}, {}, Json{{"invite", invite_token(*table.terms, table.seq + 1)}}};
+  return Plan{Invited{}, {}, protocol::TableInviteResult{invite_token(*table.terms, table.seq + 1), {}}};
 }
 
 Ruling rule_on_revoking(const Table& table, const Account& account) {
   if (auto refusal = not_the_host(table, account)) return *refusal;
-  if (table.invites.empty()) return Answered{Json{{"seq", table.seq}}};
-  return Plan{InvitesEnded{table.invites}, {}, Json::object()};
+  if (table.invites.empty()) return Answered{protocol::Recorded{table.seq}};
+  return Plan{InvitesEnded{table.invites}};
 }
 
 Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::TableRedeem& asked) {
   const bool is_in = table.seat_of(account.id) || std::ranges::count(table.let_in, account.id) > 0;
-  if (is_in) return Answered{Json{{"seq", table.seq}}};
+  if (is_in) return Answered{protocol::Recorded{table.seq}};
   if (is_sent_away(table, account.id)) return sent_away();
   const auto number = find_invite(table, asked.invite);
   if (!number) return bad_invite();
-  return Plan{InviteUsed{*number, account}, {}, Json::object()};
+  return Plan{InviteUsed{*number, account}};
 }
 
 engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked& fact) {

@@ -24,17 +24,17 @@ bool seen_just_now(const Table& table, const std::optional<engine::Seat>& seat, 
 
 Ruling rule_on_look(const Table& table, const RoomOrder& order, TellLooks tell) {
   if (auto refusal = no_such_seat(table, order)) return *refusal;
-  if (table.phase != TablePhase::running || tell == TellLooks::never) return Answered{Json::object()};
-  if (seen_just_now(table, order.seat, false)) return Answered{Json::object()};
+  if (table.phase != TablePhase::running || tell == TellLooks::never) return Answered{};
+  if (seen_just_now(table, order.seat, false)) return Answered{};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{Looked{order.seat, tell}, {}, Json::object()};
+  return Plan{Looked{order.seat, tell}};
 }
 
 Ruling rule_on_taking_log(const Table& table, TellLooks tell) {
   const bool untold = table.phase != TablePhase::running || tell == TellLooks::never;
-  if (untold || seen_just_now(table, std::nullopt, true)) return Answered{Json::object()};
+  if (untold || seen_just_now(table, std::nullopt, true)) return Answered{};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{Exported{tell}, {}, Json::object()};
+  return Plan{Exported{tell}};
 }
 
 // Nobody is a judge in a game of their own.
@@ -48,20 +48,20 @@ std::optional<Refusal> why_not_theirs(const Table& table, const RoomOrder& order
 
 Ruling rule_on_pausing(const Table& table, const RoomOrder& order) {
   if (auto refusal = not_playing(table)) return *refusal;
-  return Plan{Paused{order.reason, {}}, {}, Json::object()};
+  return Plan{Paused{order.reason, {}}};
 }
 
 Ruling rule_on_resuming(const Table& table) {
   if (auto refusal = not_running(table)) return *refusal;
   if (!table.paused) return refused(ErrorCode::not_found, "The game is not paused.", "room");
-  return Plan{Resumed{}, {}, Json::object()};
+  return Plan{Resumed{}};
 }
 
 Ruling rule_on_ending(const Table& table, const RoomOrder& order) {
   const bool waits = table.phase == TablePhase::open || table.phase == TablePhase::sealing;
-  if (waits && order.what == RoomOrder::What::end) return Plan{Closed{order.reason}, {}, Json::object()};
+  if (waits && order.what == RoomOrder::What::end) return Plan{Closed{order.reason}};
   if (auto refusal = not_running(table)) return *refusal;
-  return Plan{Voided{order.reason}, {}, Json::object()};
+  return Plan{Voided{order.reason}};
 }
 
 // The two orders about one seat of a running game.
@@ -76,14 +76,14 @@ std::optional<Refusal> why_not_the_seat(const Table& table, const RoomOrder& ord
 Ruling rule_on_seating_bot(const Table& table, const RoomOrder& order) {
   if (auto refusal = why_not_the_seat(table, order)) return *refusal;
   if (!table.bot_at(*order.seat).empty()) return refused(ErrorCode::bot_plays, "A bot plays there already.", "seat");
-  return Plan{HandedOver{*order.seat, order.level, Cause::keeper, std::nullopt, order.reason}, {}, Json::object()};
+  return Plan{HandedOver{*order.seat, order.level, Cause::keeper, std::nullopt, order.reason}};
 }
 
 Ruling rule_on_moving_seat(const Table& table, const RoomOrder& order) {
   if (auto refusal = why_not_the_seat(table, order)) return *refusal;
   if (table.seat_of(order.account.id)) return refused(ErrorCode::seat_taken, "They sit at this table.", "account");
   if (auto refusal = knows_another_hand(table, order.account.id, *order.seat)) return *refusal;
-  return Plan{SeatMoved{*order.seat, order.account, order.reason}, {}, Json::object()};
+  return Plan{SeatMoved{*order.seat, order.account, order.reason}};
 }
 
 Ruling rule_on_rolling_back(const Table& table, const RoomOrder& order) {
@@ -97,7 +97,7 @@ Ruling rule_on_rolling_back(const Table& table, const RoomOrder& order) {
     detail.seq = table.seq;
     return Refusal{ErrorCode::undo_refused, "There is no such action in reach.", detail};
   }
-  return Plan{RolledBack{order.record, order.reason, std::nullopt}, {}, Json::object()};
+  return Plan{RolledBack{order.record, order.reason, std::nullopt}};
 }
 
 }  // namespace

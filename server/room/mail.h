@@ -71,10 +71,10 @@ struct SeatRatings {
   std::map<std::string, protocol::SeatRating> people;
   bool over = false;  ///< the game has been rated
 };
-/// The end of a Recall: a result of `table.replay`, or of `table.history`, or an error object.
+/// The end of a Recall: what `table.replay` or `table.history` is answered, or an error object.
 struct Recalled {
   std::uint64_t ticket = 0;
-  Json result;
+  std::variant<protocol::TableReplayResult, protocol::TableHistoryResult> result;
   Json error;  ///< null if there is a result
 };
 /// Somebody has deleted the account: from now on it goes by this nickname, and its seat is left for good.

@@ -54,14 +54,14 @@ Ruling rule_on_ready(const Table& table, const Account& account, const protocol:
     return refused(ErrorCode::bad_params, "This table starts when all seats are taken.", "ready");
   }
   if (auto refusal = other_settings(table, asked.settings_seq)) return *refusal;
-  if (table.seats[seat->index]->ready == asked.ready) return Answered{Json{{"seq", table.seq}}};
+  if (table.seats[seat->index]->ready == asked.ready) return Answered{protocol::Recorded{table.seq}};
   if (auto refusal = too_long(table)) return *refusal;
   const bool starts = asked.ready && account.id == table.host.id;
   if (starts && !table.full()) return refused(ErrorCode::not_ready, "Seats are still free.", "seats");
   if (starts && waits_for_others_than(table, account)) {
     return refused(ErrorCode::not_ready, "Not everybody is ready.", "ready");
   }
-  return Plan{ReadySaid{*seat, asked.ready}, {}, Json::object()};
+  return Plan{ReadySaid{*seat, asked.ready}};
 }
 
 engine::Result<std::vector<engine::Event>> say_ready(Table& table, const ReadySaid& fact) {

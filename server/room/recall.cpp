@@ -17,20 +17,14 @@ namespace server {
 namespace {
 
 Recalled no_recall(const Recall& recall, protocol::ErrorCode code, const char* message) {
-  return {recall.ticket, nullptr, protocol::error_object(code, message)};
-}
-
-Json pending_of(const Table& table) {
-  Json pending = Json::array();
-  for (const auto& decision : open_decisions(table)) pending.push_back(engine::to_tree(decision));
-  return pending;
+  return {recall.ticket, {}, protocol::error_object(code, message)};
 }
 
 /// What is shown so far.
 struct Shower {
   engine::Viewer viewer;
   std::optional<RoomView> view = {};  // of the newest step
-  Json steps = Json::array();
+  std::vector<protocol::ReplayStep> steps = {};
   std::size_t bytes = 0;
   std::size_t whole_bytes = 0;
 
@@ -39,15 +33,12 @@ struct Shower {
     RoomView now = look_at(table, viewer);
     const auto entries = entries_for(replay.history().entries, viewer, record.seq - 1, record.seq);
     if (view && entries.empty() && now == *view) return;
-    Json step{{"seq", record.seq}, {"at_ms", record.at_ms}, {"pending", pending_of(table)}};
-    step["events"] = Json::array();
-    for (const auto& entry : entries) {
-      for (const auto& event : entry.events) step["events"].push_back(event.tree());
-    }
-    const auto change =
+    protocol::ReplayStep step{.seq = record.seq, .at_ms = record.at_ms, .pending = open_decisions(table)};
+    for (const auto& entry : entries) step.events.insert(step.events.end(), entry.events.begin(), entry.events.end());
+    auto change =
         view ? change_between(*view, now, whole_bytes) : ViewChange{engine::JsonText::written(now.json()), false};
-    step[change.is_patch ? "patch" : "view"] = change.text.tree();
-    bytes += engine::dump_json(step).size();
+    (change.is_patch ? step.patch : step.view) = std::move(change.text);
+    bytes += engine::json_text(step).size();
     steps.push_back(std::move(step));
     view = std::move(now);
   }
@@ -87,9 +78,9 @@ Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, cons
       told.push_back(std::move(entry));
     }
   }
-  if (recall.entries_alone) return {recall.ticket, Json{{"entries", engine::to_tree(told)}}, nullptr};
-  Json result{{"steps", std::move(shower.steps)}, {"last", recall.last}};
-  if (seq < recall.last) result["next"] = seq + 1;
+  if (recall.entries_alone) return {recall.ticket, protocol::TableHistoryResult{std::move(told)}, nullptr};
+  protocol::TableReplayResult result{std::move(shower.steps), recall.last, {}};
+  if (seq < recall.last) result.next = seq + 1;
   return {recall.ticket, std::move(result), nullptr};
 }
 

@@ -31,16 +31,16 @@ Ruling rule_on_offering(const Table& table, const Account& account, const protoc
   if (table.terms->rated) return not_when_rated();
   if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
   const auto& occupant = *table.seats[asked.seat.index];
-  if (occupant.offered == asked.offer) return Answered{Json{{"seq", table.seq}}};
+  if (occupant.offered == asked.offer) return Answered{protocol::Recorded{table.seq}};
   const bool left = away || occupant.conceded > 0 || !occupant.bot.empty();
   if (asked.offer && !left) return refused(ErrorCode::not_absent, "That seat's player is here.", "seat");
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{SeatOffered{asked.seat, asked.offer}, {}, Json::object()};
+  return Plan{SeatOffered{asked.seat, asked.offer}};
 }
 
 Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::TableSeat& asked) {
   if (const auto own = table.seat_of(account.id)) {
-    if (*own == asked.seat) return Answered{Json{{"seat", own->index}, {"seq", table.seq}}};
+    if (*own == asked.seat) return Answered{protocol::RecordedSeat{*own, table.seq}};
     return refused(ErrorCode::seat_taken, "You sit at another seat.");
   }
   if (auto refusal = not_playing(table)) return *refusal;
@@ -50,7 +50,7 @@ Ruling rule_on_taking_seat(const Table& table, const Account& account, const pro
   if (!table.seats[asked.seat.index]->offered) return refused(ErrorCode::seat_taken, "This seat is not on offer.");
   if (auto refusal = knows_another_hand(table, account.id, asked.seat)) return *refusal;
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{SeatTaken{asked.seat, account}, {}, Json{{"seat", asked.seat.index}}};
+  return Plan{SeatTaken{asked.seat, account}, {}, protocol::RecordedSeat{asked.seat, {}}};
 }
 
 bool offers_seats(const Table& table) {

@@ -100,7 +100,7 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
           seat_numbered(made.bot_seats.empty() ? made.players - 1 - static_cast<int>(i) : made.bot_seats.at(i));
       first.must_add(Sat{place, bot_account(place), std::nullopt, made.bots[i]}, made.host.id);
     }
-    commit(std::move(first), std::nullopt, Json::object(), out);
+    commit(std::move(first), std::nullopt, {}, out);
   });
 }
 
@@ -161,7 +161,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
       room.first_moves_.go_on(*room.visible_, records, last_ms, policy);
       room.absence_.go_on(*room.visible_, records, last_ms);
     }
-    if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
+    if (!draft.empty()) room.commit(std::move(draft), std::nullopt, {}, out);
     room.changed_.listing = room.changed_.turn = true;
     room.tell_lobby(now, out);
     room.tell_turn(out);
@@ -331,21 +331,25 @@ void Room::take(Recalled mail, Now, Outbox& out) {
   const bool elsewhere = visible_->phase != TablePhase::finished && changed;
   recalls_.erase(asked);
   if (elsewhere) return refuse(asker, {ErrorCode::busy, "Seats have changed hands; try again.", {}}, out);
-  if (older && mail.error.is_null()) {
+  if (!mail.error.is_null()) {
+    out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, nullptr, std::move(mail.error)}}});
+    return;
+  }
+  auto* history = std::get_if<protocol::TableHistoryResult>(&mail.result);
+  if (older && history != nullptr) {
     // What the table has itself it tells itself: a log that is read says less of a game that was carried over.
-    auto& entries = mail.result["entries"];
+    auto& entries = history->entries;
     const bool is_whole = older->to <= older->since || entries.size() == protocol::k_history_entries_max;
     if (!is_whole && older->since != history_.since) {
       return refuse(asker, {ErrorCode::busy, "The history has grown; try again.", {}}, out);
     }
     if (!is_whole) {
       for (const auto& entry : entries_for(history_.entries, older->sight, older->since, older->to)) {
-        if (entries.size() < protocol::k_history_entries_max) entries.push_back(engine::to_tree(entry));
+        if (entries.size() < protocol::k_history_entries_max) entries.push_back(entry);
       }
     }
   }
-  out.emplace_back(
-      ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(mail.result), std::move(mail.error)}}});
+  answer(asker, std::visit([](const auto& result) { return engine::json_text(result); }, mail.result), out);
 }
 
 void Room::take(SeatRatings mail, Now, Outbox& out) {
@@ -396,9 +400,13 @@ void Room::refuse_waiting(Outbox& out) {
   orders_.clear();
 }
 
-void Room::answer(const Asker& asker, Json result, Outbox& out) const {
-  if (asker.order != 0) return out.push_back(ToHall{OrderAnswered{asker.order, std::move(result), nullptr}});
-  out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(result), nullptr}}});
+void Room::answer(const Asker& asker, std::string result, Outbox& out) const {
+  if (asker.order != 0) {
+    return out.push_back(ToHall{OrderAnswered{asker.order, engine::parse_own_json(result), nullptr}});
+  }
+  Reply reply{asker.conn, asker.id, nullptr, nullptr};
+  reply.written = std::move(result);
+  out.emplace_back(ToConn{asker.conn, Replied{std::move(reply)}});
 }
 
 void Room::refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const {

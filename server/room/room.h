@@ -108,7 +108,7 @@ class Room {
     std::uint64_t ticket = 0;
     Drafted drafted;
     std::optional<Asker> asker;
-    Json result;
+    std::string result;
     std::int64_t began_ms = 0;  // steady
     bool gives_way = false;     // the table's end, because the server is full: the hall hears if it comes to nothing
     bool was_held_up = false;   // the store took no writes meanwhile: nobody's time has gone on
@@ -195,7 +195,8 @@ class Room {
   void take(const KeepState& mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
-  void answer(const Asker& asker, Json result, Outbox& out) const;
+  /// `result`: JSON text.
+  void answer(const Asker& asker, std::string result, Outbox& out) const;
   void refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const;
   void refuse_with_seq(const Request& request, Refusal refusal, Outbox& out) const;
   [[nodiscard]] Refusal why_not_working() const;
@@ -226,12 +227,12 @@ class Room {
   void rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact, Now now) const;
-  void say_no_newer(const Request& request, Json& result) const;
+  void say_no_newer(const Request& request, TableAnswer& result) const;
   [[nodiscard]] bool watches(const Request& request, Now now, Outbox& out);
 
   // room_commit.cpp: from a draft to what everybody sees
   [[nodiscard]] Draft draft(Now now) const;
-  void commit(Draft draft, std::optional<Asker> asker, Json result, Outbox& out);
+  void commit(Draft draft, std::optional<Asker> asker, std::string result, Outbox& out);
   void become_visible(Flight flight, Now now, Outbox& out);
   void not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out);
   void answer_creation(Json error, Outbox& out);

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "engine/core/describe/json_text.h"
+#include "engine/core/describe/write.h"
+#include "protocol/at_table_methods.h"
 #include "server/room/room_log.h"
 
 namespace server {
@@ -21,7 +23,7 @@ Json naming(Json wish, std::optional<std::uint64_t> record) {
 
 // There is one for each move of the game: so short a text takes no memory of its own.
 engine::JsonText answer_at(std::uint64_t seq) {
-  return engine::JsonText::written(R"({"seq":)" + std::to_string(seq) + '}');
+  return engine::JsonText::written(engine::json_text(protocol::Recorded{seq}));
 }
 
 }  // namespace
@@ -68,7 +70,8 @@ std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
     return Answer{asked_to_ask_undo(named), answer_at(seq)};
   }
   if (const auto* rematch = fact.get_if<RematchAgreed>()) {
-    return Answer{asked_for_rematch(), Json{{"table", rematch->room.text}, {"code", rematch->code}}};
+    const protocol::TableRematchResult result{rematch->room.text, rematch->code};
+    return Answer{asked_for_rematch(), engine::JsonText::written(engine::json_text(result))};
   }
   return std::nullopt;
 }

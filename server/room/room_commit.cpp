@@ -48,7 +48,7 @@ Draft Room::draft(Now now) const {
   return made;
 }
 
-void Room::commit(Draft draft, std::optional<Asker> asker, Json result, Outbox& out) {
+void Room::commit(Draft draft, std::optional<Asker> asker, std::string result, Outbox& out) {
   ENSURE(!flight_ && !draft.empty(), "one commit at a time, and never an empty one");
   uncounted_.reset();  // it is in the draft; if that is refused, what the outage left says as much
   const auto ticket = ++tickets_;
@@ -155,7 +155,7 @@ void Room::answer_creation(Json error, Outbox& out) {
     const bool is_rematch = creation_->method == Method::table_rematch;
     Reply reply{creation_->conn, creation_->id, nullptr, std::move(error)};
     if (is_rematch) {
-      if (made) reply.result = Json{{"table", id_.text}, {"code", visible_->terms->code}};
+      if (made) reply = reply_with<Method::table_rematch>(*creation_, {id_.text, visible_->terms->code});
       const RoomId before{protocol::table_in(creation_->params)};
       out.emplace_back(ToRoom{before, RematchMade{reply, made ? id_ : RoomId{}, made ? visible_->terms->code : ""}});
     } else {
@@ -198,7 +198,7 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (storage_full_since_ms_) return try_storage_again(now, out);
   if (let_people_go(now, out)) return true;
   if (uncounted_) {
-    commit(draft(now), std::nullopt, nullptr, out);
+    commit(draft(now), std::nullopt, {}, out);
     return true;
   }
   if (const auto seat = clock_.overdue(swept_ms_)) {
@@ -209,26 +209,26 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (clock_.reveal_overdue(swept_ms_)) {
     auto made = draft(now);
     reveal_for_silent(made);
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   if (const auto number = clock_.invite_overdue(swept_ms_)) {
     auto made = draft(now);
     made.must_add(InvitesEnded{{*number}});
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   if (kept_until_ms_ && *kept_until_ms_ <= swept_ms_) {
     auto made = draft(now);
     made.must_add(KeptSeatsFreed{});
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   if (undo_wait_ && undo_wait_->until_ms <= swept_ms_) {
     auto made = draft(now);
     // What draft() put there of an outage may have let it lapse already.
     if (made.table().undo_request) made.must_add(UndoLapsed{});
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   if (go_on_without_absent(now, out)) return true;
@@ -249,7 +249,7 @@ bool Room::leave_when_idle(Now now, Outbox& out) {
   }
   auto made = draft(now);
   made.must_add(Closed{});
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
   return true;
 }
 
@@ -261,17 +261,17 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
   const bool of_person = visible_->bot_at(seat).empty();
   if (of_person && policy == TimeOut::wait) {
     made.must_add(RanOut{seat});
-    return commit(std::move(made), std::nullopt, nullptr, out);
+    return commit(std::move(made), std::nullopt, {}, out);
   }
   if (of_person && policy == TimeOut::concede && first_moves_.aborts_at(*visible_, policy_) &&
       !visible_->seats[seat.index]->moved) {
     made.must_add(Aborted{std::nullopt, who_gets_up(*visible_, who_is_here(viewers_), true)});
-    return commit(std::move(made), std::nullopt, nullptr, out);
+    return commit(std::move(made), std::nullopt, {}, out);
   }
   if (of_person && policy == TimeOut::concede) {
     made.must_add(Conceded{seat, Cause::timeout});
     play_for_absent(made, seat, Cause::conceded);
-    return commit(std::move(made), std::nullopt, nullptr, out);
+    return commit(std::move(made), std::nullopt, {}, out);
   }
   play_for_absent(made, seat);
   const auto& autopilot = visible_->terms->autopilot;
@@ -279,7 +279,7 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
   if (goes_on && !autopilot.empty() && made.table().bot_at(seat).empty()) {
     made.must_add(HandedOver{seat, autopilot, Cause::timeout});
   }
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
 }
 
 // Until nothing is left to do for it, so that a commit that came to nothing is made again.
@@ -296,7 +296,7 @@ bool Room::let_people_go(Now now, Outbox& out) {
     say_what_is_left(fact, now);
     made.must_add(std::move(fact), parting_.front().account);
   }
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
   return true;
 }
 
@@ -307,7 +307,7 @@ bool Room::play_for_conceded(Now now, Outbox& out) {
     if (visible_->phase != TablePhase::running || !visible_->open[i] || !visible_->conceded(seat)) continue;
     auto made = draft(now);
     play_for_absent(made, seat, Cause::conceded);
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   return false;
@@ -323,7 +323,7 @@ bool Room::let_bots_act(Now now, Outbox& out) {
     auto made = draft(now);
     const auto seq = made.add(std::move(plan->fact), bot_account(ready->seat).id);
     ENSURE(seq.ok(), "a bot chooses one of the legal actions");
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   return false;
@@ -347,7 +347,7 @@ bool Room::try_storage_again(Now now, Outbox& out) {
     first_moves_ = FirstMoves{};
     follow_waits(now);
   } else {
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
   }
   return true;
 }
@@ -361,11 +361,13 @@ bool Room::end_rematch(Outbox& out, Now now) {
   if (!made.reply.error.is_null()) {
     out.emplace_back(ToConn{asked.asker.conn, Replied{made.reply}});
   } else if (visible_->rematch) {
-    answer(asked.asker, Json{{"table", visible_->rematch->room.text}, {"code", visible_->rematch->code}}, out);
+    const protocol::TableRematchResult result{visible_->rematch->room.text, visible_->rematch->code};
+    answer(asked.asker, engine::json_text(result), out);
   } else {
     auto agreed = draft(now);
     agreed.must_add(RematchAgreed{asked.seat, made.room, made.code}, asked.account, asked.key);
-    commit(std::move(agreed), asked.asker, Json{{"table", made.room.text}, {"code", made.code}}, out);
+    const protocol::TableRematchResult result{made.room.text, made.code};
+    commit(std::move(agreed), asked.asker, engine::json_text(result), out);
   }
   return true;
 }

@@ -36,7 +36,7 @@ void Room::take(KeeperOrder mail, Now now, Outbox& out) {
     serving_ = asker;
     const auto ruling = rule_on_order(*visible_, mail.order, TellLooks::never);
     const auto* refusal = std::get_if<Refusal>(&ruling);
-    if (refusal == nullptr) answer(asker, shown_to_keeper(mail.order, now), out);
+    if (refusal == nullptr) answer(asker, engine::dump_json(shown_to_keeper(mail.order, now)), out);
     if (refusal != nullptr) refuse(asker, *refusal, out);
     return serving_.reset();
   }
@@ -55,10 +55,10 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) {
     refuse(asker, *refusal, out);
   } else if (const auto* answered = std::get_if<Answered>(&ruling)) {
-    answer(asker, only_shows(order) ? shown_to_keeper(order, now) : answered->result, out);
+    answer(asker, only_shows(order) ? engine::dump_json(shown_to_keeper(order, now)) : text_of(answered->result), out);
   } else {
     auto& plan = std::get<Plan>(ruling);
-    if (only_shows(order)) plan.result = shown_to_keeper(order, now);
+    Json result = only_shows(order) ? shown_to_keeper(order, now) : Json::object();
     if (auto* paused = plan.fact.get_if<Paused>()) paused->left = time_left(waiting.arrived_ms);
     if (auto* over = plan.fact.get_if<HandedOver>(); over != nullptr && !storage_full_since_ms_) {
       over->left_ms = clock_.bank_left(over->seat, waiting.arrived_ms);
@@ -66,8 +66,8 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
     auto made = draft(now);
     const auto seq = made.add(plan.fact, "keeper:" + std::to_string(waiting.mail.act));
     if (seq) {
-      plan.result["seq"] = *seq;
-      commit(std::move(made), asker, std::move(plan.result), out);
+      result["seq"] = *seq;
+      commit(std::move(made), asker, engine::dump_json(result), out);
     } else {
       refuse(asker, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
     }

@@ -55,11 +55,11 @@ Refusal no_commitment() { return bad_param("seed_commit", "A commitment is 64 he
 // Who sits there already, and has committed to nothing, may do so still: a game that was aborted has used up the seeds.
 Ruling rule_on_sitting_again(const Table& table, Seat seat, const protocol::TableSit& asked) {
   const bool may_commit = asked.seed_commit && before_start(table) && !table.seats[seat.index]->commit;
-  if (!may_commit) return Answered{Json{{"seat", seat.index}, {"seq", table.seq}}};
+  if (!may_commit) return Answered{protocol::RecordedSeat{seat, table.seq}};
   const auto commit = engine::hash_from_hex(*asked.seed_commit);
   if (!commit) return no_commitment();
   if (auto refusal = too_long(table)) return *refusal;
-  return Plan{SeedCommitted{*commit, seat}, {}, Json{{"seat", seat.index}}};
+  return Plan{SeedCommitted{*commit, seat}, {}, protocol::RecordedSeat{seat, {}}};
 }
 
 // The decision must be the seat's open one, and the game must be going on.
@@ -87,8 +87,24 @@ std::optional<Ruling> answered_before(const Answers& answers, const Account& acc
                                       const engine::Hash& asked) {
   const Answer* found = answers.find(account.id, key);
   if (found == nullptr) return std::nullopt;
-  if (found->asked == asked) return Answered{found->result.tree(), true};
+  if (found->asked == asked) return Answered{found->result, true};
   return Refusal{ErrorCode::key_reused, "This key was used before for another request.", {}};
+}
+
+std::string text_of(const TableAnswer& answer) {
+  return std::visit([](const auto& one) { return engine::json_text(one); }, answer);
+}
+
+protocol::Seq* seq_in(TableAnswer& answer) {
+  return std::visit(
+      [](auto& one) -> protocol::Seq* {
+        if constexpr (requires { one.seq; }) {
+          return &one.seq;
+        } else {
+          return nullptr;
+        }
+      },
+      answer);
 }
 
 Json to_json(const Refusal& refusal) { return protocol::error_object(refusal.code, refusal.message, refusal.detail); }
@@ -110,14 +126,14 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
     sat.commit = engine::hash_from_hex(*asked.seed_commit);
     if (!sat.commit) return no_commitment();
   }
-  return Plan{sat, {}, Json{{"seat", sat.seat.index}}};
+  return Plan{sat, {}, protocol::RecordedSeat{sat.seat, {}}};
 }
 
 Ruling rule_on_standing(const Table& table, const Account& account) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
-  return Plan{Stood{*seat}, {}, Json::object()};
+  return Plan{Stood{*seat}};
 }
 
 Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::TableAddBot& asked) {
@@ -128,14 +144,14 @@ Ruling rule_on_adding_bot(const Table& table, const Account& account, const prot
   const auto seat = seat_to_take(table, asked.seat, {});
   if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;
   const auto taken = std::get<Seat>(seat);
-  return Plan{Sat{taken, bot_account(taken), std::nullopt, asked.level}, {}, Json{{"seat", taken.index}}};
+  return Plan{Sat{taken, bot_account(taken), std::nullopt, asked.level}, {}, protocol::RecordedSeat{taken, {}}};
 }
 
 Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::TableSeat& asked) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
   const auto& occupant = table.seats[asked.seat.index];
   if (!occupant || occupant->bot.empty()) return bad_param("seat", "No bot sits there.");
-  return Plan{Stood{asked.seat}, {}, Json::object()};
+  return Plan{Stood{asked.seat}};
 }
 
 Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::TableAutopilot& asked) {
@@ -144,9 +160,9 @@ Ruling rule_on_handing_over(const Table& table, const Account& account, const pr
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.conceded(*seat)) return has_conceded();
   if (table.terms->rated) return no_bots_when_rated();
-  if (!table.bot_at(*seat).empty()) return Answered{Json{{"seq", table.seq}}};
+  if (!table.bot_at(*seat).empty()) return Answered{protocol::Recorded{table.seq}};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{HandedOver{*seat, asked.level, Cause::player}, {}, Json::object()};
+  return Plan{HandedOver{*seat, asked.level, Cause::player}};
 }
 
 Ruling rule_on_taking_back(const Table& table, const Account& account) {
@@ -154,16 +170,16 @@ Ruling rule_on_taking_back(const Table& table, const Account& account) {
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.conceded(*seat)) return has_conceded();
-  if (table.bot_at(*seat).empty() && !table.seats[seat->index]->offered) return Answered{Json{{"seq", table.seq}}};
-  return Plan{TakenBack{*seat}, {}, Json::object()};
+  if (table.bot_at(*seat).empty() && !table.seats[seat->index]->offered) return Answered{protocol::Recorded{table.seq}};
+  return Plan{TakenBack{*seat}};
 }
 
 Ruling rule_on_conceding(const Table& table, const Account& account) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
-  if (table.conceded(*seat)) return Answered{Json{{"seq", table.seq}}};
+  if (table.conceded(*seat)) return Answered{protocol::Recorded{table.seq}};
   if (auto refusal = not_playing(table)) return *refusal;
-  return Plan{Conceded{*seat, Cause::player}, {}, Json::object()};
+  return Plan{Conceded{*seat, Cause::player}};
 }
 
 Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::TableVoteSkip& asked) {
@@ -180,9 +196,9 @@ Ruling rule_on_moving_on(const Table& table, const Account& account, const proto
   if (*by == asked.seat || !clock.ran_out) {
     return Refusal{ErrorCode::not_overdue, "The table does not wait for that seat.", {}};
   }
-  if ((clock.asked & (1U << by->index)) != 0) return Answered{Json{{"seq", table.seq}}};
+  if ((clock.asked & (1U << by->index)) != 0) return Answered{protocol::Recorded{table.seq}};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{MoveOnAsked{asked.seat, *by}, {}, Json::object()};
+  return Plan{MoveOnAsked{asked.seat, *by}};
 }
 
 Ruling rule_on_revealing(const Table& table, const Account& account, const protocol::TableRevealSeed& asked) {
@@ -191,13 +207,13 @@ Ruling rule_on_revealing(const Table& table, const Account& account, const proto
   const auto seed = engine::hash_from_hex(asked.seed);
   if (!seed) return bad_param("seed", "A seed is 64 hex digits.");
   const auto& occupant = *table.seats[seat->index];
-  if (occupant.seed && *occupant.seed == *seed) return Answered{Json{{"seq", table.seq}}};
+  if (occupant.seed && *occupant.seed == *seed) return Answered{protocol::Recorded{table.seq}};
   if (table.phase == TablePhase::open) return Refusal{ErrorCode::not_running, "Seats are still free.", {}};
   if (table.phase != TablePhase::sealing) return Refusal{ErrorCode::already_running, "The game has started.", {}};
   if (!occupant.commit) return bad_param("seed", "This seat has committed to no seed.");
   if (occupant.seed) return bad_param("seed", "This seat has revealed its seed.");
   const bool honest = commitment_to(*seed) == *occupant.commit;
-  return Plan{SeedRevealed{*seat, honest ? *seed : k_public_seed}, {}, Json::object()};
+  return Plan{SeedRevealed{*seat, honest ? *seed : k_public_seed}};
 }
 
 Ruling rule_on_acting(const Table& table, const Answers& answers, const Account& account,
@@ -210,14 +226,14 @@ Ruling rule_on_acting(const Table& table, const Answers& answers, const Account&
   if (auto refusal = too_long(table, k_records_max)) return *refusal;
   if (!table.bot_at(*seat).empty()) return bot_plays();
   if (table.conceded(*seat)) return has_conceded();
-  return Plan{Acted{*seat, decision, asked.action, Cause::player, std::nullopt}, asked.key, Json::object()};
+  return Plan{Acted{*seat, decision, asked.action, Cause::player, std::nullopt}, asked.key};
 }
 
 Ruling rule_on_bot_acting(const Table& table, Seat seat, std::uint64_t decision, Json action) {
   if (table.bot_at(seat).empty()) return not_seated();
   if (auto refusal = not_open(table, seat, decision)) return *refusal;
   if (auto refusal = too_long(table, k_records_max)) return *refusal;
-  return Plan{Acted{seat, decision, std::move(action), Cause::bot, std::nullopt}, {}, Json::object()};
+  return Plan{Acted{seat, decision, std::move(action), Cause::bot, std::nullopt}};
 }
 
 std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& account, const protocol::TableHint& asked) {
@@ -250,7 +266,7 @@ Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account
                        const protocol::TableUndo& asked) {
   auto who = who_takes_back(table, answers, account, asked, asked_to_undo(asked.record));
   if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
-  return Plan{Undone{std::get<Seat>(who), std::nullopt, std::nullopt, asked.record}, asked.key, Json::object()};
+  return Plan{Undone{std::get<Seat>(who), std::nullopt, std::nullopt, asked.record}, asked.key};
 }
 
 std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,
@@ -262,7 +278,7 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (table.phase != TablePhase::finished) return Refusal{ErrorCode::not_running, "The game is not over.", {}};
-  if (table.rematch) return Answered{Json{{"table", table.rematch->room.text}, {"code", table.rematch->code}}};
+  if (table.rematch) return Answered{protocol::TableRematchResult{table.rematch->room.text, table.rematch->code}};
   return AskHall{*seat};
 }
 

@@ -20,15 +20,22 @@ struct Refusal {
 };
 [[nodiscard]] Json to_json(const Refusal& refusal);
 
-/// Carry out the fact, then answer with `result` and, as `seq`, the fact's place in the log.
+/// What a table answers who changes it; the text is that of an answer from before.
+using TableAnswer = std::variant<protocol::Recorded, protocol::RecordedSeat, protocol::TableInviteResult,
+                                 protocol::TableChangeCodeResult, protocol::TableRematchResult, engine::JsonText>;
+[[nodiscard]] std::string text_of(const TableAnswer& answer);
+/// Null where it names no record, or is text.
+[[nodiscard]] protocol::Seq* seq_in(TableAnswer& answer);
+
+/// Carry out the fact, then answer with `result` and, as its `seq`, the fact's place in the log.
 struct Plan {
   Fact fact;
-  std::string key;  ///< of the client, if the method has one
-  Json result = Json::object();
+  std::string key = {};  ///< of the client, if the method has one
+  TableAnswer result = {};
 };
 /// Nothing to do: answer so.
 struct Answered {
-  Json result;
+  TableAnswer result = {};
   bool again = false;  ///< what the same request was answered before: who asks knows it, whatever they see today
 };
 using Ruling = std::variant<Plan, Answered, Refusal>;

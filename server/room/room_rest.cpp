@@ -68,14 +68,14 @@ bool Room::go_on_without_absent(Now now, Outbox& out) {
   if (const auto aborts = first_moves_.aborts_at(*visible_, policy_); aborts && *aborts <= swept_ms_) {
     auto made = draft(now);
     made.must_add(Aborted{std::nullopt, who_gets_up(*visible_, who_is_here(viewers_), true)});
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   auto due = absence_.due(*visible_, policy_);
   if (due && due->at_ms <= swept_ms_) {
     auto made = draft(now);
     made.must_add(std::move(due->fact));
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   if (visible_->phase != TablePhase::running || visible_->paused) return false;
@@ -84,7 +84,7 @@ bool Room::go_on_without_absent(Now now, Outbox& out) {
     if (!visible_->open[i] || !all_move_on(*visible_, engine::Seat{i}, away)) continue;
     auto made = draft(now);
     play_for_absent(made, engine::Seat{i});
-    commit(std::move(made), std::nullopt, nullptr, out);
+    commit(std::move(made), std::nullopt, {}, out);
     return true;
   }
   return false;
@@ -174,7 +174,7 @@ bool Room::note_coming(Now now, Outbox& out) {
   if (!coming || now.wall_ms < coming->wall_ms) return false;
   auto made = draft(now);
   made.must_add(Came{coming->seat}, visible_->seats[coming->seat.index]->account.id);
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
   return true;
 }
 
@@ -189,7 +189,7 @@ bool Room::end_abandoned(Now now, Outbox& out) {
   }
   auto made = draft(now);
   made.must_add(Abandoned{(now.steady_ms - attended_ms_) / k_day_ms});
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
   return true;
 }
 
@@ -212,7 +212,7 @@ void Room::take(const GiveWay& mail, Now now, Outbox& out) {
   } else {
     made.must_add(Abandoned{(now.steady_ms - attended_ms_) / k_day_ms, true});
   }
-  commit(std::move(made), std::nullopt, nullptr, out);
+  commit(std::move(made), std::nullopt, {}, out);
   flight_->gives_way = true;
 }
 

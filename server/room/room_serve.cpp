@@ -64,9 +64,9 @@ struct Room::Rows {
   static void view(Room& room, const Request& request, Outbox& out) {
     const auto place = room.viewers_.find(request.conn)->place();
     const Table& table = *room.visible_;
-    room.answer(
-        {request.conn, request.id},
-        Json{{"view", room.viewers_.view_for(place, table).tree()}, {"seq", room.viewers_.seq_for(place, table)}}, out);
+    const protocol::TableViewResult result{room.viewers_.seq_for(place, table),
+                                           engine::JsonText::written(room.viewers_.view_for(place, table).json())};
+    room.answer({request.conn, request.id}, engine::json_text(result), out);
   }
 
   static void sit(Room& room, const Request& request, const protocol::TableSit& asked, Now now, Outbox& out) {
@@ -277,8 +277,8 @@ void Room::join(const Request& request, const protocol::TableJoin& asked, Now no
   if (late) presence = presence_frame(now, false);
   out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
   if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
-  answer(asker, Json{{"table", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},
-         out);
+  const auto seq = viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_);
+  answer(asker, engine::json_text(protocol::TableJoinResult{id_.text, seq}), out);
 }
 
 // To whom the table is closed from now on.
@@ -297,7 +297,7 @@ void Room::leave(const Request& request, Outbox& out) {
     changed_.who_is_here();
     out.emplace_back(ToConn{request.conn, Left{id_}});
   }
-  answer({request.conn, request.id}, Json::object(), out);
+  answer({request.conn, request.id}, engine::json_text(protocol::Done{}), out);
 }
 
 void Room::history(const Request& request, const protocol::TableHistory& asked, Now now, Outbox& out) {
@@ -313,7 +313,7 @@ void Room::history(const Request& request, const protocol::TableHistory& asked, 
   }
   auto entries = entries_for(history_.entries, place.sight(), from - 1, to);
   if (entries.size() > protocol::k_history_entries_max) entries.resize(protocol::k_history_entries_max);
-  answer(asker, Json{{"entries", engine::to_tree(entries)}}, out);
+  answer(asker, engine::json_text(protocol::TableHistoryResult{std::move(entries)}), out);
 }
 
 // The log is read and played by somebody else: the table goes on meanwhile.
@@ -363,16 +363,18 @@ void Room::answer_thought(const Thought& thought, Outbox& out) {
   if (thought.refused) {
     return refuse(asked.asker, {ErrorCode::busy, "Too many bots think now; try again.", {}}, out);
   }
-  Json result = thought.previews ? preview_result(*thought.previews) : hint_result(thought);
-  result["decision"] = std::to_string(asked.wire);
-  answer(asked.asker, std::move(result), out);
+  const std::string decision = std::to_string(asked.wire);
+  answer(asked.asker,
+         thought.previews ? engine::json_text(preview_result(*thought.previews, decision))
+                          : engine::json_text(hint_result(thought, decision)),
+         out);
 }
 
 void Room::rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const auto ruling = rule_on_rematch(*visible_, answers_, *request.account, asked);
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, *refusal, out);
-  if (const auto* answered = std::get_if<Answered>(&ruling)) return answer(asker, answered->result, out);
+  if (const auto* answered = std::get_if<Answered>(&ruling)) return answer(asker, text_of(answered->result), out);
   if (rematch_asked_ && now.steady_ms < rematch_asked_->until_ms) {
     return refuse(asker, {ErrorCode::busy, "A rematch is being made; try again.", {}}, out);
   }
@@ -413,10 +415,11 @@ void Room::say_what_is_left(Fact& fact, Now now) const {
 }
 
 // How many records there are tells how many moves were made: whoever sees them later is told of none before.
-void Room::say_no_newer(const Request& request, Json& result) const {
+void Room::say_no_newer(const Request& request, TableAnswer& result) const {
   const auto* watcher = viewers_.find(request.conn);
   const Place place = watcher != nullptr ? watcher->place() : Place{viewer_of(*visible_, request.account)};
-  if (viewers_.lags_for(place) && result.contains("seq")) result["seq"] = viewers_.seq_for(place, *visible_);
+  protocol::Seq* seq = seq_in(result);
+  if (seq != nullptr && viewers_.lags_for(place)) *seq = viewers_.seq_for(place, *visible_);
 }
 
 void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out) {
@@ -425,7 +428,7 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
   if (auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, std::move(*refusal), out);
   if (auto* answered = std::get_if<Answered>(&ruling)) {
     if (!answered->again) say_no_newer(request, answered->result);
-    return answer(asker, std::move(answered->result), out);
+    return answer(asker, text_of(answered->result), out);
   }
   auto& plan = std::get<Plan>(ruling);
   say_what_is_left(plan.fact, now);
@@ -436,9 +439,9 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
   if (moved_on != nullptr &&
       all_move_on(made.table(), moved_on->seat, absence_.away(periods_at(*visible_, policy_).absent_ms, now.steady_ms)))
     play_for_absent(made, moved_on->seat);
-  plan.result["seq"] = *seq;
+  if (auto* told = seq_in(plan.result)) *told = *seq;
   say_no_newer(request, plan.result);
-  commit(std::move(made), asker, std::move(plan.result), out);
+  commit(std::move(made), asker, text_of(plan.result), out);
 }
 
 }  // namespace server

@@ -92,8 +92,8 @@ Ruling rule_on_settings(const Table& table, const Account& account, const protoc
     if (auto refusal = too_fast_for_rated(*settings, rated)) return *refusal;
   }
   if (auto refusal = harsher_for_others(table, *settings, asked)) return *refusal;
-  if (*settings == static_cast<const TableSettings&>(*table.terms)) return Answered{Json{{"seq", table.seq}}};
-  return Plan{SettingsChanged{std::move(*settings)}, {}, Json::object()};
+  if (*settings == static_cast<const TableSettings&>(*table.terms)) return Answered{protocol::Recorded{table.seq}};
+  return Plan{SettingsChanged{std::move(*settings)}};
 }
 
 Result<std::vector<engine::Event>> change_settings(Table& table, const SettingsChanged& fact, std::uint64_t seq) {

@@ -377,7 +377,7 @@ TEST_F(RoomPlay, ATableMadeAsARematchAnswersByWayOfTheOldOne) {
   const auto& told = answer->get<ToRoom>();
   EXPECT_EQ(told.room, (RoomId{"r_test"}));
   EXPECT_EQ(told.mail.get<RematchMade>().room, (RoomId{"r_next"}));
-  EXPECT_EQ(told.mail.get<RematchMade>().reply.result, (Json{{"table", "r_next"}, {"code", "NEXTCODE"}}));
+  EXPECT_EQ(result_of(told.mail.get<RematchMade>().reply), (Json{{"table", "r_next"}, {"code", "NEXTCODE"}}));
 }
 
 }  // namespace

@@ -389,6 +389,21 @@ export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
 /** mu or sigma of the model, in billionths, exactly. */
 export type Billionths = number;
+/** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
+export type ReplayStep = {
+  seq: Seq;
+  at_ms: TimeMs;
+  view?: TableView;
+  /** RFC 6902. */
+  patch?: PatchOp[];
+  /** Whose decisions were open; without deadlines. */
+  pending: PendingDecision[];
+  /** What the record was, as the viewer may see it. */
+  events: GameEvent[];
+} & ReplayStep1;
+export type ReplayStep1 = {
+  [k: string]: unknown;
+};
 /** Params of `session.end`. Signs out and revokes the token. */
 export type SessionEndParams = Record<string, never>;
 /** Params of `session.list`. Where the asker is signed in. */
@@ -453,6 +468,8 @@ export type MatchAcceptResult = Record<string, never>;
 export type MatchDeclineResult = Record<string, never>;
 /** Result of `party.leave`. Done. */
 export type PartyLeaveResult = Record<string, never>;
+/** Result of `table.leave`. Done. */
+export type TableLeaveResult = Record<string, never>;
 /** What somebody of the staff is. */
 export type Role = 'moderator' | 'admin' | 'owner';
 /** Result of `staff.confirm`. Whoever did is signed in as staff. */
@@ -461,23 +478,6 @@ export type StaffConfirmResult = StaffSession;
 export type StaffSignInResult = StaffSession;
 /** Result of `staff.act`. The act's own. */
 export type StaffActResult = JsonObject;
-/** Result of `table.leave`. Done. */
-export type TableLeaveResult = Record<string, never>;
-/** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
-export type ReplayStep = {
-  seq: Seq;
-  at_ms: TimeMs;
-  view?: TableView;
-  /** RFC 6902. */
-  patch?: PatchOp[];
-  /** Whose decisions were open; without deadlines. */
-  pending: PendingDecision[];
-  /** What the record was, as the viewer may see it. */
-  events: GameEvent[];
-} & ReplayStep1;
-export type ReplayStep1 = {
-  [k: string]: unknown;
-};
 
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {
@@ -914,60 +914,36 @@ export interface RatingChange {
   /** Of the rating. */
   change: number;
 }
-/** Why a request was refused. */
-export interface ErrorObject {
-  /** The number that belongs to `data.code`. */
-  code: number;
-  /** English, for developers. */
-  message: string;
-  data: ErrorData;
+/** A legal action that the bot looked at. */
+export interface HintedAction {
+  action: Action;
+  /** How often it was tried in thought. */
+  playouts: Count;
+  /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
+  worth: number;
 }
-export interface ErrorData {
-  /** The section of the game's rules that forbids it. */
-  rule?: string;
-  /** The offending member of the params, or the limit that was met. */
-  field?: string;
-  /** A finer code: the game's own, or why an undo was refused. */
-  reason?: string;
-  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
-  seq?: number;
-  retry_after_ms?: number;
-  /** When a suspension ends. */
-  until_ms?: number;
-  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
-  character?: string;
-  /** With `too_fast`: the seconds that a rated table must leave people. */
-  least?: number;
-  code: ErrorCode;
+/** A legal action and what it would change. */
+export interface PreviewedAction {
+  action: Action;
+  /** What comes out alike in all deals. */
+  changes: PreviewedChange[];
+  /** Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the asker doesn't know. */
+  unsure: string[];
+  /** What the asker would be told of in all deals, in order. */
+  events: GameEvent[];
+  /** Somebody may learn something by it, or the turn passes on: it is hardly to be taken back. */
+  reveals: boolean;
+  /** There was more than is told here. */
+  cut?: true;
 }
-/** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
-export interface TableUpdate {
-  table: Identifier;
-  seq: Seq;
-  /** Hash of the newest log record: keep it as a witness. */
-  head: Hash;
-  from?: Seq;
-  /** RFC 6902. */
-  patch?: PatchOp[];
-  view?: TableView;
-  /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
-  entries: HistoryEntry[];
-  /** Whose decisions are open. */
-  pending: PendingDecision[];
-  /** Only for a seated viewer. */
-  you?: You;
-  /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
-  seat_view?: number;
-  /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
-  other_past?: true;
-}
-/** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
-export interface PatchOp {
-  op: 'add' | 'remove' | 'replace';
-  /** A JSON Pointer (RFC 6901). */
+/** A member of the view that would be another one. */
+export interface PreviewedChange {
+  /** Where in the asker's `view.game` (RFC 6901). */
   path: string;
-  /** For add and replace. */
-  value?: Json;
+  /** What would stand there. Left out: nothing any more. */
+  value?: {
+    [k: string]: unknown;
+  };
 }
 /** All that a viewer sees. `game` is the game's own view, null before the start. */
 export interface TableView {
@@ -1163,6 +1139,61 @@ export interface Unresolved {
 export interface Rematch {
   table: Identifier;
   code: Code;
+}
+/** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
+export interface PatchOp {
+  op: 'add' | 'remove' | 'replace';
+  /** A JSON Pointer (RFC 6901). */
+  path: string;
+  /** For add and replace. */
+  value?: Json;
+}
+/** Why a request was refused. */
+export interface ErrorObject {
+  /** The number that belongs to `data.code`. */
+  code: number;
+  /** English, for developers. */
+  message: string;
+  data: ErrorData;
+}
+export interface ErrorData {
+  /** The section of the game's rules that forbids it. */
+  rule?: string;
+  /** The offending member of the params, or the limit that was met. */
+  field?: string;
+  /** A finer code: the game's own, or why an undo was refused. */
+  reason?: string;
+  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
+  seq?: number;
+  retry_after_ms?: number;
+  /** When a suspension ends. */
+  until_ms?: number;
+  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
+  character?: string;
+  /** With `too_fast`: the seconds that a rated table must leave people. */
+  least?: number;
+  code: ErrorCode;
+}
+/** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
+export interface TableUpdate {
+  table: Identifier;
+  seq: Seq;
+  /** Hash of the newest log record: keep it as a witness. */
+  head: Hash;
+  from?: Seq;
+  /** RFC 6902. */
+  patch?: PatchOp[];
+  view?: TableView;
+  /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
+  entries: HistoryEntry[];
+  /** Whose decisions are open. */
+  pending: PendingDecision[];
+  /** Only for a seated viewer. */
+  you?: You;
+  /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
+  seat_view?: number;
+  /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
+  other_past?: true;
 }
 /** Who is there: absolute values, thinned, not part of the log. */
 export interface TablePresence {
@@ -2081,22 +2112,6 @@ export interface ChatHistoryResult {
 export interface ReportCreateResult {
   report: Identifier;
 }
-/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
-export interface StaffClaimResult {
-  role: Role;
-  /** Base 32. */
-  secret: string;
-  /** The same as an `otpauth:` URI, for a QR picture. */
-  uri: string;
-}
-/** That somebody of the staff is signed in. */
-export interface StaffSession {
-  token: Token;
-  role: Role;
-  /** What this role may do. */
-  acts: string[];
-  expires_ms: TimeMs;
-}
 /** Result of `table.join`. */
 export interface TableJoinResult {
   table: Identifier;
@@ -2145,7 +2160,7 @@ export interface TableTakeSeatResult {
   seat: Seat;
   seq: Seq;
 }
-/** Result of `table.request_seat_view`: it is asked, or over. */
+/** Result of `table.request_seat_view`. It is asked, or over. */
 export interface TableRequestSeatViewResult {
   seq: Seq;
 }
@@ -2163,10 +2178,6 @@ export interface TableAbortResult {
 }
 /** Result of `table.claim`. */
 export interface TableClaimResult {
-  seq: Seq;
-}
-/** Result of `table.vote_skip`. */
-export interface TableVoteSkipResult {
   seq: Seq;
 }
 /** Result of `table.kick`. */
@@ -2200,13 +2211,9 @@ export interface TableReadmitResult {
 export interface TableRedeemResult {
   seq: Seq;
 }
-/** A legal action that the bot looked at. */
-export interface HintedAction {
-  action: Action;
-  /** How often it was tried in thought. */
-  playouts: Count;
-  /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
-  worth: number;
+/** Result of `table.vote_skip`. */
+export interface TableVoteSkipResult {
+  seq: Seq;
 }
 /** Result of `table.hint`. */
 export interface TableHintResult {
@@ -2217,29 +2224,6 @@ export interface TableHintResult {
   playouts: Count;
   /** The most tried first. */
   considered: HintedAction[];
-}
-/** A member of the view that would be another one. */
-export interface PreviewedChange {
-  /** Where in the asker's `view.game` (RFC 6901). */
-  path: string;
-  /** What would stand there. Left out: nothing any more. */
-  value?: {
-    [k: string]: unknown;
-  };
-}
-/** A legal action and what it would change. */
-export interface PreviewedAction {
-  action: Action;
-  /** What comes out alike in all deals. */
-  changes: PreviewedChange[];
-  /** Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the asker doesn't know. */
-  unsure: string[];
-  /** What the asker would be told of in all deals, in order. */
-  events: GameEvent[];
-  /** Somebody may learn something by it, or the turn passes on: it is hardly to be taken back. */
-  reveals: boolean;
-  /** There was more than is told here. */
-  cut?: true;
 }
 /** Result of `table.preview`. */
 export interface TablePreviewResult {
@@ -2294,6 +2278,22 @@ export interface TableReplayResult {
 export interface TableRematchResult {
   table: Identifier;
   code: Code;
+}
+/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface StaffClaimResult {
+  role: Role;
+  /** Base 32. */
+  secret: string;
+  /** The same as an `otpauth:` URI, for a QR picture. */
+  uri: string;
+}
+/** That somebody of the staff is signed in. */
+export interface StaffSession {
+  token: Token;
+  role: Role;
+  /** What this role may do. */
+  acts: string[];
+  expires_ms: TimeMs;
 }
 /** What clients may ask. */
 export interface Methods {

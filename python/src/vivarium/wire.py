@@ -243,11 +243,11 @@ MatchDeclineResult = Dict[str, Any]
 #: Result of `party.leave`. Done.
 PartyLeaveResult = Dict[str, Any]
 
-#: Result of `staff.act`. The act's own.
-StaffActResult = Dict[str, Any]
-
 #: Result of `table.leave`. Done.
 TableLeaveResult = Dict[str, Any]
+
+#: Result of `staff.act`. The act's own.
+StaffActResult = Dict[str, Any]
 
 
 class Software(TypedDict):
@@ -598,6 +598,53 @@ class RatingChange(TypedDict):
     won: bool
     #: Of the rating.
     change: int
+
+
+class HintedAction(TypedDict):
+    """A legal action that the bot looked at."""
+    action: Action
+    #: How often it was tried in thought.
+    playouts: Count
+    #: How it came out for the seat on the average: 0 surely lost, 10000 surely won.
+    worth: int
+
+
+class PreviewedAction(TypedDict):
+    """A legal action and what it would change."""
+    action: Action
+    #: What comes out alike in all deals.
+    changes: List[PreviewedChange]
+    #: Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the
+    #: asker doesn't know.
+    unsure: List[str]
+    #: What the asker would be told of in all deals, in order.
+    events: List[GameEvent]
+    #: Somebody may learn something by it, or the turn passes on: it is hardly to be taken back.
+    reveals: bool
+    #: There was more than is told here.
+    cut: NotRequired[Literal[True]]
+
+
+class PreviewedChange(TypedDict):
+    """A member of the view that would be another one."""
+    #: Where in the asker's `view.game` (RFC 6901).
+    path: str
+    #: What would stand there. Left out: nothing any more.
+    value: NotRequired[Any]
+
+
+class ReplayStep(TypedDict):
+    """The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step
+    before."""
+    seq: Seq
+    at_ms: TimeMs
+    view: NotRequired[TableView]
+    #: RFC 6902.
+    patch: NotRequired[List[PatchOp]]
+    #: Whose decisions were open; without deadlines.
+    pending: List[PendingDecision]
+    #: What the record was, as the viewer may see it.
+    events: List[GameEvent]
 
 
 class ErrorObject(TypedDict):
@@ -1882,15 +1929,6 @@ class ReportCreateResult(TypedDict):
     report: Identifier
 
 
-class StaffClaimResult(TypedDict):
-    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
-    role: Role
-    #: Base 32.
-    secret: str
-    #: The same as an `otpauth:` URI, for a QR picture.
-    uri: str
-
-
 class TableJoinResult(TypedDict):
     """Result of `table.join`."""
     table: Identifier
@@ -1951,7 +1989,7 @@ class TableTakeSeatResult(TypedDict):
 
 
 class TableRequestSeatViewResult(TypedDict):
-    """Result of `table.request_seat_view`: it is asked, or over."""
+    """Result of `table.request_seat_view`. It is asked, or over."""
     seq: Seq
 
 
@@ -1972,11 +2010,6 @@ class TableAbortResult(TypedDict):
 
 class TableClaimResult(TypedDict):
     """Result of `table.claim`."""
-    seq: Seq
-
-
-class TableVoteSkipResult(TypedDict):
-    """Result of `table.vote_skip`."""
     seq: Seq
 
 
@@ -2018,13 +2051,9 @@ class TableRedeemResult(TypedDict):
     seq: Seq
 
 
-class HintedAction(TypedDict):
-    """A legal action that the bot looked at."""
-    action: Action
-    #: How often it was tried in thought.
-    playouts: Count
-    #: How it came out for the seat on the average: 0 surely lost, 10000 surely won.
-    worth: int
+class TableVoteSkipResult(TypedDict):
+    """Result of `table.vote_skip`."""
+    seq: Seq
 
 
 class TableHintResult(TypedDict):
@@ -2036,30 +2065,6 @@ class TableHintResult(TypedDict):
     playouts: Count
     #: The most tried first.
     considered: List[HintedAction]
-
-
-class PreviewedChange(TypedDict):
-    """A member of the view that would be another one."""
-    #: Where in the asker's `view.game` (RFC 6901).
-    path: str
-    #: What would stand there. Left out: nothing any more.
-    value: NotRequired[Any]
-
-
-class PreviewedAction(TypedDict):
-    """A legal action and what it would change."""
-    action: Action
-    #: What comes out alike in all deals.
-    changes: List[PreviewedChange]
-    #: Members of the view (RFC 6901) that would be something else in one deal than in another: they depend on what the
-    #: asker doesn't know.
-    unsure: List[str]
-    #: What the asker would be told of in all deals, in order.
-    events: List[GameEvent]
-    #: Somebody may learn something by it, or the turn passes on: it is hardly to be taken back.
-    reveals: bool
-    #: There was more than is told here.
-    cut: NotRequired[Literal[True]]
 
 
 class TablePreviewResult(TypedDict):
@@ -2110,20 +2115,6 @@ class TableHistoryResult(TypedDict):
     entries: List[HistoryEntry]
 
 
-class ReplayStep(TypedDict):
-    """The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step
-    before."""
-    seq: Seq
-    at_ms: TimeMs
-    view: NotRequired[TableView]
-    #: RFC 6902.
-    patch: NotRequired[List[PatchOp]]
-    #: Whose decisions were open; without deadlines.
-    pending: List[PendingDecision]
-    #: What the record was, as the viewer may see it.
-    events: List[GameEvent]
-
-
 class TableReplayResult(TypedDict):
     """Result of `table.replay`."""
     #: In order; the first one, of the record `from`, has a whole view. Left out: records of which this viewer could see
@@ -2139,6 +2130,15 @@ class TableRematchResult(TypedDict):
     """Result of `table.rematch`."""
     table: Identifier
     code: Code
+
+
+class StaffClaimResult(TypedDict):
+    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
+    role: Role
+    #: Base 32.
+    secret: str
+    #: The same as an `otpauth:` URI, for a QR picture.
+    uri: str
 
 
 #: A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
 #include "protocol/patch.h"
 #include "server/room/limits.h"
@@ -79,7 +80,8 @@ class Carry : public testing::Test {
     return std::nullopt;
   }
   /// Of all steps, by record: patches applied as a client does.
-  static std::map<std::uint64_t, Json> views_of(const Json& result) {
+  static std::map<std::uint64_t, Json> views_of(const Recalled& recalled) {
+    const Json result = engine::to_tree(std::get<protocol::TableReplayResult>(recalled.result));
     std::map<std::uint64_t, Json> views;
     Json view;
     for (const Json& step : result.at("steps")) {
@@ -358,7 +360,7 @@ TEST_F(Carry, AGameThatIsOverKeepsItsResultAndIsShownAsFarAsItIsRepeated) {
   const Recall recall{1, engine::Viewer::spectator(), 1, later->table().seq};
   const auto recalled = recall_room(*later_games, *later->store().reader(), later->id(), recall);
   ASSERT_TRUE(recalled.error.is_null()) << recalled.error;
-  const auto views = views_of(recalled.result);
+  const auto views = views_of(recalled);
   EXPECT_FALSE(views.at(repeats_to).at("table").contains("repeats_to"));
   EXPECT_EQ(views.rbegin()->second.at("table").at("repeats_to"), repeats_to);
   EXPECT_EQ(views.rbegin()->second.at("table").at("outcome"), outcome);
@@ -371,14 +373,14 @@ TEST_F(Carry, APastThatWasCarriedOverIsShownOnBothSides) {
   const auto seq = today.table().seq;
   const auto board = view_of(today.table(), engine::Viewer::at(engine::Seat{0})).at("game");
   const Recall before{1, engine::Viewer::at(engine::Seat{0}), 1, seq};
-  const auto boards_of_today = views_of(recall_room(test_games(), *today.store().reader(), today.id(), before).result);
+  const auto boards_of_today = views_of(recall_room(test_games(), *today.store().reader(), today.id(), before));
   stop_in_order();
   upgrade(Mend::takes_small);
   ASSERT_TRUE(later->random_step(chance));
   const Recall recall{1, engine::Viewer::at(engine::Seat{0}), 1, later->table().seq};
   const auto recalled = recall_room(*later_games, *later->store().reader(), later->id(), recall);
   ASSERT_TRUE(recalled.error.is_null()) << recalled.error;
-  const auto views = views_of(recalled.result);
+  const auto views = views_of(recalled);
   EXPECT_EQ(views.begin()->first, 1U);
   EXPECT_EQ(views.rbegin()->second, view_of(later->table(), engine::Viewer::at(engine::Seat{0})));
   ASSERT_TRUE(views.contains(seq + 1)) << "from the record that carries it over on";

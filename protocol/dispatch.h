@@ -48,7 +48,6 @@ constexpr Wanted pick(First& first, Rest&... rest) {
 
 template <Method method>
 using ParamsOf = typename dispatch::Structs<method>::Params;
-/// ResultByHand where it is not described yet.
 template <Method method>
 using ResultOf = typename dispatch::Structs<method>::Result;
 

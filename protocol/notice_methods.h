@@ -1,5 +1,5 @@
 // Notifications to people who are away, and the staff: turns.*, push.*, webhook.*, announcements.*, staff.*. Of each
-// method its params and, but for the staff's, its result.
+// method its params and its result.
 #pragma once
 
 #include <array>
@@ -158,6 +158,39 @@ struct StaffClaim {
   Token token;
 };
 DESCRIBE(StaffClaim, token)
+
+inline constexpr std::array<std::string_view, 3> k_roles{"moderator", "admin", "owner"};
+
+struct Role : OneOf<k_roles> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(Role, "What somebody of the staff is.")
+
+struct StaffClaimResult {
+  Role role;
+  std::string secret;
+  std::string uri;
+};
+DESCRIBE(StaffClaimResult, role, secret, uri)
+constexpr auto described_sentences(const StaffClaimResult*) {
+  return std::tuple{engine::says<&StaffClaimResult::secret>("Base 32."),
+                    engine::says<&StaffClaimResult::uri>("The same as an `otpauth:` URI, for a QR picture.")};
+}
+
+/// The result of staff.confirm and staff.sign_in.
+struct StaffSession {
+  Token token;
+  Role role;
+  std::vector<std::string> acts;
+  TimeMs expires_ms;
+};
+DESCRIBE(StaffSession, token, role, acts, expires_ms)
+constexpr std::string_view described_sentence(const StaffSession*) {
+  return "That somebody of the staff is signed in.";
+}
+constexpr auto described_sentences(const StaffSession*) {
+  return std::tuple{engine::says<&StaffSession::acts>("What this role may do.")};
+}
 
 struct StaffConfirm {
   SecondFactor code;

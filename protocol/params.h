@@ -32,8 +32,6 @@ DESCRIBE(NoParams)
 /// The result of methods that only say that it is done.
 struct Done {};
 DESCRIBE(Done)
-/// The result is a tree that whoever serves the method makes; its schema stands in results_by_hand.json.
-struct ResultByHand {};
 
 /// What a client calls itself.
 struct Client {

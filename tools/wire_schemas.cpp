@@ -3,7 +3,6 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "engine/core/describe/json_schema.h"
@@ -137,19 +136,17 @@ std::string results_document(engine::JsonSchema& parts) {
     const std::string name(protocol::name_of(method));
     std::string description = "Result of `" + name + "`.";
     if (const auto more = protocol::text_of(method).result; !more.empty()) description += " " + std::string(more);
-    results[type_name_of(name) + "Result"] = definition_of(parts, shape, description);
+    Json definition{{"description", description}};
+    // What has a sentence of its own is something that stands elsewhere as well.
+    definition.update(shape.sentence.empty() ? definition_of(parts, shape, {}) : parts.of(shape));
+    results[type_name_of(name) + "Result"] = std::move(definition);
   };
-  const auto add_described = [&]<class Result>(Method method, const Result*) {
-    if constexpr (!std::is_same_v<Result, protocol::ResultByHand>) add(method, engine::shape_of<Result>());
-  };
-#define TOOLS_ADD(method, ...) \
-  add_described(Method::method, static_cast<const protocol::ResultOf<Method::method>*>(nullptr));
+#define TOOLS_ADD(method, ...) add(Method::method, engine::shape_of<protocol::ResultOf<Method::method>>());
   PROTOCOL_METHODS(TOOLS_ADD)
 #undef TOOLS_ADD
   return document("results", "Results",
                   "What requests are answered when they are carried out: the result of each method, from "
-                  "protocol/rows/methods.h and the structs of results. Those that no struct describes yet are in "
-                  "results_by_hand.json.",
+                  "protocol/rows/methods.h and the structs of results.",
                   std::move(results));
 }
 

@@ -44,7 +44,8 @@ function bounds(schema) {
   return said.join(', ');
 }
 
-function members(schema) {
+function members({ $ref, ...schema }) {
+  if ($ref) return members(definitions()[$ref.split('/').pop()]);
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return 'No members.\n';
   const required = schema.required ?? [];
@@ -98,7 +99,7 @@ export function reference() {
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
   const elsewhere = ['ErrorCode', 'ErrorObject', 'You', ...methods.map(({ result }) => result)];
-  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'rest.json', 'results_by_hand.json'];
+  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'rest.json'];
   const values = files.flatMap((file) =>
     Object.entries(schemas[file].$defs)
       .filter(([name]) => !elsewhere.includes(name))

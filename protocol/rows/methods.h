@@ -26,11 +26,11 @@
   ROW(account_set_language, "account.set_language", account, hall, stores, AccountSetLanguage, Done)                \
   ROW(account_export, "account.export", account, hall, reads, AccountExport, AccountExportResult)                   \
   ROW(account_delete, "account.delete", account, hall, stores, AccountDelete, Done)                                 \
-  ROW(staff_claim, "staff.claim", account, hall, stores, StaffClaim, ResultByHand)                                  \
-  ROW(staff_confirm, "staff.confirm", account, hall, stores, StaffConfirm, ResultByHand)                            \
-  ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn, ResultByHand)                             \
+  ROW(staff_claim, "staff.claim", account, hall, stores, StaffClaim, StaffClaimResult)                              \
+  ROW(staff_confirm, "staff.confirm", account, hall, stores, StaffConfirm, StaffSession)                            \
+  ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn, StaffSession)                             \
   ROW(staff_sign_out, "staff.sign_out", anybody, hall, stores, StaffSignOut, Done)                                  \
-  ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct, ResultByHand)                                        \
+  ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct, AnyObject)                                           \
   ROW(announcements_list, "announcements.list", anybody, hall, reads, NoParams, AnnouncementsListResult)            \
   ROW(announcements_dismiss, "announcements.dismiss", account, hall, stores, AnnouncementsDismiss, Done)            \
   ROW(turns_subscribe, "turns.subscribe", account, hall, reads, NoParams, TurnsChanged)                             \

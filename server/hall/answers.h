@@ -21,7 +21,7 @@ void answer(const Request& request, const protocol::ResultOf<method>& result, Ou
 }
 /// Of methods whose result is protocol::Done.
 void answer_done(const Request& request, Outbox& out);
-/// Of methods whose result is not described yet.
+/// Of what staff do: each act has a result of its own.
 void answer(const Request& request, Json result, Outbox& out);
 /// With what others are given as well.
 void answer_alike(const Request& request, SharedResult result, Outbox& out);

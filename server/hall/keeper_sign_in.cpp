@@ -35,10 +35,10 @@ std::optional<storage::Hash> player_session(const Guests& guests, ConnId conn) {
   return session == nullptr ? std::nullopt : std::optional(session->token_hash);
 }
 
-Json acts_of(Role role) {
-  Json acts = Json::array();
+std::vector<std::string> acts_of(Role role) {
+  std::vector<std::string> acts;
   for (const Act& act : all_acts()) {
-    if (may(role, act.right)) acts.push_back(act.name);
+    if (may(role, act.right)) acts.emplace_back(act.name);
   }
   return acts;
 }
@@ -80,9 +80,8 @@ void Keepers::claim(const Request& request, const protocol::StaffClaim& asked, N
   Claim claim{id, std::string(name_of(*role)), {}, now.steady_ms + k_claim_minutes * k_minute_ms};
   claim.secret.resize(k_totp_secret_bytes);
   entropy_.fill(claim.secret);
-  answer(request,
-         {{"role", claim.role}, {"secret", base32(claim.secret)}, {"uri", otpauth_uri(claim.secret, account.name)}},
-         out);
+  answer<protocol::Method::staff_claim>(
+      request, {claim.role, base32(claim.secret), otpauth_uri(claim.secret, account.name)}, out);
   claims_[account.id] = std::move(claim);
 }
 
@@ -211,10 +210,8 @@ void Keepers::begin_session(Order& order, Now now, Outbox&) {
   const auto player = order.ends_session ? std::nullopt : order.player;
   sessions_[hash] = {account, now.steady_ms + length_ms, now.wall_ms + length_ms, player};
   if (order.request.account && order.request.account->id == account) session_of_conn_[order.request.conn] = hash;
-  order.plan.result = {{"token", order.session_token},
-                       {"role", name_of(order.keeper.role)},
-                       {"acts", acts_of(order.keeper.role)},
-                       {"expires_ms", now.wall_ms + length_ms}};
+  order.plan.result = engine::to_tree(protocol::StaffSession{order.session_token, name_of(order.keeper.role),
+                                                             acts_of(order.keeper.role), now.wall_ms + length_ms});
 }
 
 void Keepers::sign_out(const Request& request, Now now, Outbox& out) {

@@ -383,6 +383,8 @@ export type ErrorCode =
 /** Who sees it while the game runs: those at the table, all others, or everybody. */
 export type ChatChannel = 'table' | 'players' | 'spectators';
 export type MatchPhase = 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+/** What somebody of the staff is. */
+export type Role = 'moderator' | 'admin' | 'owner';
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 /** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
@@ -444,10 +446,18 @@ export type AccountChangePasswordResult = Record<string, never>;
 export type AccountSetLanguageResult = Record<string, never>;
 /** Result of `account.delete`. The asker is signed out, here and everywhere. */
 export type AccountDeleteResult = Record<string, never>;
+/** Result of `staff.confirm`. Whoever did is signed in as staff. */
+export type StaffConfirmResult = StaffSession;
+/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
+export type StaffSignInResult = StaffSession;
 /** Result of `staff.sign_out`. Its token is worth nothing any more. */
 export type StaffSignOutResult = Record<string, never>;
+/** Result of `staff.act`. The act's own. */
+export type StaffActResult = JsonObject;
 /** Result of `announcements.dismiss`. It is not shown again. */
 export type AnnouncementsDismissResult = Record<string, never>;
+/** Result of `turns.subscribe`. The oldest first. */
+export type TurnsSubscribeResult = TurnsChanged;
 /** Result of `turns.dismiss`. It is told no more. */
 export type TurnsDismissResult = Record<string, never>;
 /** Result of `webhook.test`. It is on its way. */
@@ -470,14 +480,6 @@ export type MatchDeclineResult = Record<string, never>;
 export type PartyLeaveResult = Record<string, never>;
 /** Result of `table.leave`. Done. */
 export type TableLeaveResult = Record<string, never>;
-/** What somebody of the staff is. */
-export type Role = 'moderator' | 'admin' | 'owner';
-/** Result of `staff.confirm`. Whoever did is signed in as staff. */
-export type StaffConfirmResult = StaffSession;
-/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
-export type StaffSignInResult = StaffSession;
-/** Result of `staff.act`. The act's own. */
-export type StaffActResult = JsonObject;
 
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {
@@ -752,6 +754,14 @@ export interface Session {
 export interface ToldTo {
   webhook?: Url;
   devices: Count;
+}
+/** That somebody of the staff is signed in. */
+export interface StaffSession {
+  token: Token;
+  role: Role;
+  /** What this role may do. */
+  acts: string[];
+  expires_ms: TimeMs;
 }
 /** Where somebody's notifications are posted, and how that went. */
 export interface Webhook {
@@ -1944,13 +1954,17 @@ export interface AccountExportResult {
   /** There are more games: ask again with this as `after`. */
   next?: string;
 }
+/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface StaffClaimResult {
+  role: Role;
+  /** Base 32. */
+  secret: string;
+  /** The same as an `otpauth:` URI, for a QR picture. */
+  uri: string;
+}
 /** Result of `announcements.list`. */
 export interface AnnouncementsListResult {
   announcements: Announcement[];
-}
-/** Result of `turns.subscribe`. The oldest first. */
-export interface TurnsSubscribeResult {
-  turns: Turn[];
 }
 /** Result of `push.show`. */
 export interface PushShowResult {
@@ -2278,22 +2292,6 @@ export interface TableReplayResult {
 export interface TableRematchResult {
   table: Identifier;
   code: Code;
-}
-/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
-export interface StaffClaimResult {
-  role: Role;
-  /** Base 32. */
-  secret: string;
-  /** The same as an `otpauth:` URI, for a QR picture. */
-  uri: string;
-}
-/** That somebody of the staff is signed in. */
-export interface StaffSession {
-  token: Token;
-  role: Role;
-  /** What this role may do. */
-  acts: string[];
-  expires_ms: TimeMs;
 }
 /** What clients may ask. */
 export interface Methods {

@@ -121,6 +121,9 @@ Nickname = str
 
 MatchPhase = Literal["idle", "waiting", "offered", "making", "made"]
 
+#: What somebody of the staff is.
+Role = Literal["moderator", "admin", "owner"]
+
 #: A seat of the table, from 0.
 Seat = int
 
@@ -129,9 +132,6 @@ Billionths = int
 
 #: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
 Phase = Literal["open", "sealing", "running", "finished"]
-
-#: What somebody of the staff is.
-Role = Literal["moderator", "admin", "owner"]
 
 #: The options of a table by name.
 GameOptions = Dict[str, Union[bool, int, str]]
@@ -210,6 +210,9 @@ AccountDeleteResult = Dict[str, Any]
 #: Result of `staff.sign_out`. Its token is worth nothing any more.
 StaffSignOutResult = Dict[str, Any]
 
+#: Result of `staff.act`. The act's own.
+StaffActResult = JsonObject
+
 #: Result of `announcements.dismiss`. It is not shown again.
 AnnouncementsDismissResult = Dict[str, Any]
 
@@ -245,9 +248,6 @@ PartyLeaveResult = Dict[str, Any]
 
 #: Result of `table.leave`. Done.
 TableLeaveResult = Dict[str, Any]
-
-#: Result of `staff.act`. The act's own.
-StaffActResult = Dict[str, Any]
 
 
 class Software(TypedDict):
@@ -483,6 +483,15 @@ class ToldTo(TypedDict):
     devices: Count
 
 
+class StaffSession(TypedDict):
+    """That somebody of the staff is signed in."""
+    token: Token
+    role: Role
+    #: What this role may do.
+    acts: List[str]
+    expires_ms: TimeMs
+
+
 class Webhook(TypedDict):
     """Where somebody's notifications are posted, and how that went."""
     url: Url
@@ -673,15 +682,6 @@ class ErrorData(TypedDict):
     #: With `too_fast`: the seconds that a rated table must leave people.
     least: NotRequired[int]
     code: ErrorCode
-
-
-class StaffSession(TypedDict):
-    """That somebody of the staff is signed in."""
-    token: Token
-    role: Role
-    #: What this role may do.
-    acts: List[str]
-    expires_ms: TimeMs
 
 
 class PatchOp(TypedDict):
@@ -1738,14 +1738,18 @@ class AccountExportResult(TypedDict):
     next: NotRequired[str]
 
 
+class StaffClaimResult(TypedDict):
+    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
+    role: Role
+    #: Base 32.
+    secret: str
+    #: The same as an `otpauth:` URI, for a QR picture.
+    uri: str
+
+
 class AnnouncementsListResult(TypedDict):
     """Result of `announcements.list`."""
     announcements: List[Announcement]
-
-
-class TurnsSubscribeResult(TypedDict):
-    """Result of `turns.subscribe`. The oldest first."""
-    turns: List[Turn]
 
 
 class PushShowResult(TypedDict):
@@ -2132,15 +2136,6 @@ class TableRematchResult(TypedDict):
     code: Code
 
 
-class StaffClaimResult(TypedDict):
-    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
-    role: Role
-    #: Base 32.
-    secret: str
-    #: The same as an `otpauth:` URI, for a QR picture.
-    uri: str
-
-
 #: A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which
 #: replaces everything.
 TableUpdate = TypedDict("TableUpdate", {
@@ -2289,6 +2284,9 @@ StaffConfirmResult = StaffSession
 
 #: Result of `staff.sign_in`. This connection is that person's; elsewhere the token is.
 StaffSignInResult = StaffSession
+
+#: Result of `turns.subscribe`. The oldest first.
+TurnsSubscribeResult = TurnsChanged
 
 
 #: Of a code that is not here it is `final`.

@@ -22,6 +22,9 @@ struct DispatcherSettings {
   std::size_t at_once = 32;
 };
 
+/// What notices are sent with: the settings, and what is in the files that they name.
+struct Outgoing;
+
 class Dispatcher {
  public:
   /// Called once for each notice that was taken, from any thread.
@@ -33,8 +36,9 @@ class Dispatcher {
   Dispatcher(const Dispatcher&) = delete;
   Dispatcher& operator=(const Dispatcher&) = delete;
 
-  /// Reads the files that the settings name. Before anything is sent.
-  [[nodiscard]] engine::Result<engine::Done> open(const DispatcherSettings& settings);
+  [[nodiscard]] static engine::Result<std::shared_ptr<Outgoing>> read(const DispatcherSettings& settings);
+  /// Before anything is sent.
+  void open(std::shared_ptr<Outgoing> outgoing);
   /// What browsers need to know of the server's key; empty: no Web Push.
   [[nodiscard]] std::string push_key() const;
   /// False when too many are under way: nothing will be told.

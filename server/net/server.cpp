@@ -126,13 +126,11 @@ engine::Result<Threshold> reach_threshold(const Config& config) {
     if (!read) return read.error();
   }
   if (const auto keys = KeyFile::look(config); !keys) return keys.error();
-  asio::io_context nothing_runs;
-  Metrics nothing_counts;
-  Dispatcher tried(nothing_runs, nothing_counts);
-  if (const auto opened = tried.open(dispatching(config)); !opened) return opened.error();
+  auto outgoing = Dispatcher::read(dispatching(config));
+  if (!outgoing) return outgoing.error();
   auto own = hold_port(config.address, config.port, k_port);
   if (const auto* why = std::get_if<std::string>(&own)) return engine::Rejection{"listen", *why};
-  Threshold threshold{std::get<HeldPort>(std::move(own)), std::nullopt};
+  Threshold threshold{std::get<HeldPort>(std::move(own)), std::nullopt, std::move(*outgoing)};
   if (config.http_redirect == 0) return threshold;
   auto redirect = hold_port(config.address, config.http_redirect, k_redirect);
   if (const auto* why = std::get_if<std::string>(&redirect)) return engine::Rejection{"listen", *why};
@@ -154,7 +152,7 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
     if (!loaded) return loaded.error();
     tell_of_certificate(*loaded, house);
   }
-  if (const auto opened = house.board.dispatcher().open(dispatching(house.config)); !opened) return opened.error();
+  house.board.dispatcher().open(std::move(threshold.outgoing));
   auto keys = KeyFile::open(house.config);
   if (!keys) return keys.error();
   Json settings = Json::array();

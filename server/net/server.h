@@ -15,10 +15,13 @@
 
 namespace server {
 
+struct Outgoing;
+
 /// What a start may fail for with no folder and no file made yet.
 struct Threshold {
   HeldPort own;
   std::optional<HeldPort> redirect;
+  std::shared_ptr<Outgoing> outgoing;  ///< dispatcher.h
 };
 
 /// The ports at which nobody else listens; and that certificates and keys can be read. Refused with a sentence for the

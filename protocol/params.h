@@ -124,9 +124,7 @@ constexpr auto described_sentences(const GamesDataResult*) {
 }
 
 /// Tables by identifier.
-using ListedTables = std::map<std::string, Json>;
-inline constexpr std::string_view k_listed_tables_schema =
-    R"({"additionalProperties":{"$ref":"tables.json#/$defs/TableSummary"}})";
+using ListedTables = std::map<std::string, TableSummary>;
 
 struct LobbySubscribe {
   LobbyFilter filter;
@@ -161,9 +159,6 @@ constexpr auto described_sentences(const LobbySubscribeResult*) {
 constexpr auto described_ranges(const LobbySubscribeResult*) {
   return std::tuple{engine::within<&LobbySubscribeResult::beat_ms>(100, k_integer_max)};
 }
-constexpr auto described_schemas(const LobbySubscribeResult*) {
-  return std::tuple{engine::fits<&LobbySubscribeResult::tables>(k_listed_tables_schema)};
-}
 
 struct LobbyList {
   LobbyFilter filter;
@@ -188,9 +183,6 @@ constexpr auto described_sentences(const LobbyListResult*) {
                     engine::says<&LobbyListResult::whole>("Whether nothing comes after these."),
                     engine::says<&LobbyListResult::cursor>("Where the page is cut, when it isn't `whole`.")};
 }
-constexpr auto described_schemas(const LobbyListResult*) {
-  return std::tuple{engine::fits<&LobbyListResult::tables>(k_listed_tables_schema)};
-}
 
 struct LobbyFind {
   Identifier table;
@@ -198,12 +190,9 @@ struct LobbyFind {
 DESCRIBE(LobbyFind, table)
 
 struct LobbyFindResult {
-  Json table;
+  TableSummary table;
 };
 DESCRIBE(LobbyFindResult, table)
-constexpr auto described_schemas(const LobbyFindResult*) {
-  return std::tuple{engine::fits<&LobbyFindResult::table>(R"({"$ref":"tables.json#/$defs/TableSummary"})")};
-}
 
 #define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params, result) , params
 /// Each struct once, in the order of the methods.

@@ -296,7 +296,7 @@ constexpr auto described_sentences(const TableMine*) {
 }
 
 struct OwnTable {
-  Json summary;
+  TableSummary summary;
   Code code;
   bool your_turn = false;
 };
@@ -306,9 +306,6 @@ constexpr std::string_view described_sentence(const OwnTable*) {
 }
 constexpr auto described_sentences(const OwnTable*) {
   return std::tuple{engine::says<&OwnTable::your_turn>("The asker owes a decision.")};
-}
-constexpr auto described_schemas(const OwnTable*) {
-  return std::tuple{engine::fits<&OwnTable::summary>(R"({"$ref":"tables.json#/$defs/TableSummary"})")};
 }
 
 struct TableMineResult {

@@ -19,6 +19,7 @@
 #include "engine/core/seat.h"
 #include "protocol/errors.h"
 #include "protocol/rows/notifications.h"
+#include "protocol/table_methods.h"
 #include "protocol/texts.h"
 
 namespace protocol {
@@ -307,7 +308,7 @@ constexpr auto described_sentences(const HouseCounts*) {
 struct LobbyChanged {
   std::uint64_t from = 0;
   std::uint64_t rev = 0;
-  std::map<std::string, Json> changed = {};
+  std::map<std::string, TableSummary> changed = {};
   std::vector<Identifier> removed = {};
   std::optional<HouseCounts> house = {};
   std::optional<bool> whole = {};
@@ -330,10 +331,6 @@ constexpr auto described_sentences(const LobbyChanged*) {
                         "With each change: whether the list holds all tables that the filter lets through."),
                     engine::says<&LobbyChanged::cursor>(
                         "Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it.")};
-}
-constexpr auto described_schemas(const LobbyChanged*) {
-  return std::tuple{
-      engine::fits<&LobbyChanged::changed>(R"({"additionalProperties":{"$ref":"tables.json#/$defs/TableSummary"}})")};
 }
 
 struct MatchWish {

@@ -1,13 +1,119 @@
 // What a table is, and by what it is found: of each method its params and its result.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "engine/core/describe/game_types.h"
+#include "engine/core/describe/keyed.h"
 #include "protocol/texts.h"
 
 namespace protocol {
+
+struct Clock {
+  OneOf<k_clock_kinds> kind = "none";
+  std::optional<std::int64_t> seconds;
+  std::optional<std::int64_t> days;
+  std::optional<std::int64_t> bank_seconds;
+  std::optional<std::int64_t> increment_seconds;
+  std::optional<TimeOut> on_time_out;
+  std::optional<engine::Keyed<std::uint8_t, std::int64_t>> banks_ms;
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+DESCRIBE(Clock, kind, seconds, days, bank_seconds, increment_seconds, on_time_out, banks_ms)
+constexpr std::string_view described_sentence(const Clock*) {
+  return "The clock of a table (docs/protocol.md section 9), with the members of its kind.";
+}
+constexpr auto described_sentences(const Clock*) {
+  return std::tuple{
+      engine::says<&Clock::kind>(
+          "none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run "
+          "while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for "
+          "each decision."),
+      engine::says<&Clock::seconds>("Of `move`."),
+      engine::says<&Clock::days>("Of `days`."),
+      engine::says<&Clock::bank_seconds>("Of `bank`."),
+      engine::says<&Clock::increment_seconds>("Of `bank`."),
+      engine::says<&Clock::on_time_out>("What becomes of a seat whose time is over. Left out when there is no limit."),
+      engine::says<&Clock::banks_ms>(
+          "Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its "
+          "clock runs the deadline of its decision tells more.")};
+}
+constexpr auto described_ranges(const Clock*) {
+  return std::tuple{engine::within<&Clock::seconds>(1, k_move_seconds_max),
+                    engine::within<&Clock::days>(1, k_move_days_max),
+                    engine::within<&Clock::bank_seconds>(1, k_bank_seconds_max),
+                    engine::within<&Clock::increment_seconds>(0, k_increment_seconds_max)};
+}
+constexpr auto described_schemas(const Clock*) {
+  return std::tuple{engine::fits<&Clock::banks_ms>(
+      R"({"propertyNames":{"pattern":"^[0-7]$"},"additionalProperties":{"$ref":"parts.json#/$defs/Count"}})")};
+}
+
+struct TableSummary {
+  Identifier id;
+  Identifier game;
+  int players = 0;
+  std::vector<engine::Nullable<Nickname>> seats;
+  std::vector<engine::Nullable<Identifier>> accounts;
+  std::optional<engine::Keyed<std::uint8_t, BotLevel>> bots;
+  std::optional<bool> rated;
+  std::optional<bool> ready_check;
+  std::optional<bool> paused;
+  std::optional<int> spectator_delay_moves;
+  std::optional<std::int64_t> spectator_delay_seconds;
+  std::string phase;
+  Json options = Json::object();
+  std::int64_t move_seconds = 0;
+  Clock clock;
+  std::string pace;
+  Count spectators;
+  TimeMs created_ms;
+  friend bool operator==(const TableSummary&, const TableSummary&) = default;
+};
+DESCRIBE(TableSummary, id, game, players, seats, accounts, bots, rated, ready_check, paused, spectator_delay_moves,
+         spectator_delay_seconds, phase, options, move_seconds, clock, pace, spectators, created_ms)
+constexpr std::string_view described_sentence(const TableSummary*) { return "A table as the lobby lists it."; }
+constexpr auto described_sentences(const TableSummary*) {
+  return std::tuple{
+      engine::says<&TableSummary::seats>("A nickname for each seat, null where it is free."),
+      engine::says<&TableSummary::accounts>(
+          "The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. "
+          "Earlier servers left it out."),
+      engine::says<&TableSummary::bots>(
+          "The level of each bot that sits there itself, by seat. Left out: there are none."),
+      engine::says<&TableSummary::rated>("The game changes ratings. Left out: it does not."),
+      engine::says<&TableSummary::ready_check>(
+          "It starts only when everybody there has said that they are ready. Left out: it starts when all seats are "
+          "taken."),
+      engine::says<&TableSummary::paused>("Staff have paused the game. Left out: it is not paused."),
+      engine::says<&TableSummary::spectator_delay_moves>(
+          "Spectators see the running game so many moves later. Left out: at once."),
+      engine::says<&TableSummary::spectator_delay_seconds>("And so many seconds later. Left out: at once.")};
+}
+constexpr auto described_ranges(const TableSummary*) {
+  return std::tuple{engine::within<&TableSummary::players>(1, k_players_max),
+                    engine::within<&TableSummary::seats>(0, k_players_max),
+                    engine::within<&TableSummary::accounts>(0, k_players_max),
+                    engine::within<&TableSummary::move_seconds>(0, k_move_seconds_max),
+                    engine::within<&TableSummary::spectator_delay_moves>(1, k_spectator_delay_moves_max),
+                    engine::within<&TableSummary::spectator_delay_seconds>(1, k_spectator_delay_seconds_max)};
+}
+constexpr auto described_defaults(const TableSummary*) {
+  return engine::may_lack<&TableSummary::accounts, &TableSummary::clock, &TableSummary::pace>();
+}
+constexpr auto described_schemas(const TableSummary*) {
+  return std::tuple{engine::fits<&TableSummary::bots>(R"({"propertyNames":{"pattern":"^[0-7]$"}})"),
+                    engine::fits<&TableSummary::rated>(R"({"const":true})"),
+                    engine::fits<&TableSummary::ready_check>(R"({"const":true})"),
+                    engine::fits<&TableSummary::paused>(R"({"const":true})"),
+                    engine::fits<&TableSummary::phase>(R"({"$ref":"values.json#/$defs/Phase"})"),
+                    engine::fits<&TableSummary::options>(R"({"$ref":"values.json#/$defs/GameOptions"})"),
+                    engine::fits<&TableSummary::pace>(R"({"$ref":"tables.json#/$defs/Pace"})")};
+}
 
 /// `clock` of table.create: what one asks for by kind; the others' members don't count.
 struct ClockAsked {
@@ -134,14 +240,11 @@ DESCRIBE(TableFind, code)
 struct TableFindResult {
   Identifier table;
   Code code;
-  Json summary;
+  TableSummary summary;
 };
 DESCRIBE(TableFindResult, table, code, summary)
 constexpr auto described_sentences(const TableFindResult*) {
   return std::tuple{engine::says<&TableFindResult::code>("The code as it is written, for `table.join`.")};
-}
-constexpr auto described_schemas(const TableFindResult*) {
-  return std::tuple{engine::fits<&TableFindResult::summary>(R"({"$ref":"tables.json#/$defs/TableSummary"})")};
 }
 
 }  // namespace protocol

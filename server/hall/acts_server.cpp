@@ -24,7 +24,7 @@ constexpr std::size_t k_rooms_max = 200;
 constexpr std::size_t k_announcement_id_bytes = 8;
 
 Json room_json(const RoomSummary& summary) {
-  Json told = summary.listing;
+  Json told = engine::to_tree(*summary.listing);
   told.erase("id");
   told["room"] = summary.room.text;
   told["code"] = summary.code;
@@ -40,14 +40,13 @@ struct Filter {
 };
 
 bool fits(const RoomSummary& summary, const Filter& filter) {
-  const Json& listing = summary.listing;
-  if (!filter.phase.empty() && listing.value("phase", "") != filter.phase) return false;
-  if (!filter.game.empty() && listing.value("game", "") != filter.game) return false;
+  const protocol::TableSummary& listing = *summary.listing;
+  if (!filter.phase.empty() && listing.phase != filter.phase) return false;
+  if (!filter.game.empty() && listing.game != filter.game) return false;
   if (filter.text.empty() || summary.room.text == filter.text || summary.code == filter.text) return true;
   if (std::ranges::find(summary.seated, filter.text) != summary.seated.end()) return true;
-  const Json seats = listing.value("seats", Json::array());
-  return std::ranges::any_of(seats, [&](const Json& seat) {
-    return seat.is_string() && seat.get_ref<const std::string&>().find(filter.text) != std::string::npos;
+  return std::ranges::any_of(listing.seats, [&](const auto& nickname) {
+    return nickname && nickname->find(filter.text) != std::string::npos;
   });
 }
 

@@ -21,8 +21,7 @@ void GivingWay::changed(const RoomSummary& summary) {
     return;
   }
   change(room, [&](Known& known) {
-    const Json& listing = summary.listing;
-    known.may = summary.of_guests && !listing.value("rated", false) && listing.value("spectators", 0) == 0;
+    known.may = summary.of_guests && !summary.listing->rated && summary.listing->spectators == 0;
     known.by_days = summary.time.by_days;
   });
 }

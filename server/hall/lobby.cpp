@@ -97,7 +97,7 @@ void Lobby::find(const Request& request, const protocol::LobbyFind& params, Outb
   if (found == tables_.end()) {
     return refuse(request, protocol::ErrorCode::no_such_table, "There is no such public table.", out);
   }
-  answer<Method::lobby_find>(request, {found->second->listing}, out);
+  answer<Method::lobby_find>(request, {*found->second}, out);
 }
 
 LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
@@ -154,7 +154,7 @@ void Lobby::show_gap(ConnId conn, Outbox& out) const {
 }
 
 void Lobby::changed(const RoomSummary& summary, Now now, Outbox& out) {
-  pending_[summary.room.text] = to_be_listed(summary) ? std::optional(summary.listing) : std::nullopt;
+  pending_[summary.room.text] = to_be_listed(summary) ? summary.listing : nullptr;
   if (flush_due_) return;
   // The first change after a quiet time is shown at once, those right after it together.
   if (!last_flush_ms_ || now.steady_ms - *last_flush_ms_ >= limits_.lobby_interval_ms) return flush(now, out);
@@ -197,12 +197,11 @@ void Lobby::flush(Now now, Outbox& out) {
   last_flush_ms_ = now.steady_ms;
   wholes_.clear();
   first_page_.reset();
-  for (auto& [room, listing] : std::exchange(pending_, {})) {
+  for (const auto& [room, after] : std::exchange(pending_, {})) {
     const auto known = tables_.find(room);
-    const SharedLine before = known == tables_.end() ? nullptr : known->second;
-    if (listing && before && before->listing == *listing) continue;
-    const SharedLine after = listing ? line_of(std::move(*listing)) : nullptr;
+    const SharedListing before = known == tables_.end() ? nullptr : known->second;
     if (!before && !after) continue;
+    if (before && after && *before == *after) continue;
     if (after) {
       tables_[room] = after;
     } else {
@@ -219,7 +218,7 @@ void Lobby::flush(Now now, Outbox& out) {
 }
 
 // A table's game never changes: only those who may be concerned are asked.
-void Lobby::spread(const std::string& room, const SharedLine& before, const SharedLine& after) {
+void Lobby::spread(const std::string& room, const SharedListing& before, const SharedListing& after) {
   for (LobbyStream* stream : of_any_game_) stream->change(room, before, after);
   const auto asked = by_game_.find((after ? after : before)->game);
   if (asked == by_game_.end()) return;
@@ -228,7 +227,7 @@ void Lobby::spread(const std::string& room, const SharedLine& before, const Shar
 
 Json Lobby::shown_to(ConnId conn) const {
   const auto found = followed_.find(conn);
-  return found == followed_.end() ? Json() : Json(found->second->listing().tables);
+  return found == followed_.end() ? Json() : engine::to_tree(found->second->listing().tables);
 }
 
 std::optional<std::uint64_t> Lobby::rev_of(ConnId conn) const {

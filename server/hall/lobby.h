@@ -64,18 +64,18 @@ class Lobby {
   void leave(ConnId conn);
   void index(LobbyStream& stream, bool add);
   void flush(Now now, Outbox& out);
-  void spread(const std::string& room, const SharedLine& before, const SharedLine& after);
+  void spread(const std::string& room, const SharedListing& before, const SharedListing& after);
   void beat(Now now, Outbox& out);
   void ask_to_wake(Outbox& out) const;
 
   HallLimits limits_;
   std::function<protocol::HouseCounts()> count_;
   protocol::HouseCounts house_;
-  std::map<const LobbyStream*, SharedResult> wholes_;   // as they are now; at most k_wholes_kept of them
-  std::optional<SharedResult> first_page_;              // of all tables, as they are now
-  std::uint64_t last_rev_ = 0;                          // of all streams: no number means two things
-  Lines tables_;                                        // as of the last flush
-  std::map<std::string, std::optional<Json>> pending_;  // since then; nullopt: no longer to be listed
+  std::map<const LobbyStream*, SharedResult> wholes_;  // as they are now; at most k_wholes_kept of them
+  std::optional<SharedResult> first_page_;             // of all tables, as they are now
+  std::uint64_t last_rev_ = 0;                         // of all streams: no number means two things
+  Lines tables_;                                       // as of the last flush
+  std::map<std::string, SharedListing> pending_;       // since then; null: no longer to be listed
   Streams streams_;
   std::map<std::string, std::vector<LobbyStream*>> by_game_;  // those that ask for games
   std::vector<LobbyStream*> of_any_game_;

@@ -13,45 +13,27 @@ bool allows(const std::vector<T>& wanted, const Value& value) {
   return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
 }
 
-bool has_options(const Json& wanted, const Json& listing) {
-  if (wanted.empty()) return true;
-  const auto options = listing.find("options");
-  if (options == listing.end() || !options->is_object()) return false;
+bool has_options(const Json& wanted, const Json& options) {
   return std::ranges::all_of(wanted.items(), [&](const auto& one) {
-    const auto value = options->find(one.key());
-    return value != options->end() && *value == one.value();
+    const auto value = options.find(one.key());
+    return value != options.end() && *value == one.value();
   });
 }
 
-std::int64_t free_seats(const Json& listing) {
-  const auto seats = listing.find("seats");
-  if (seats == listing.end() || !seats->is_array()) return 0;
-  return std::ranges::count_if(*seats, [](const Json& seat) { return seat.is_null(); });
+std::int64_t free_seats(const protocol::TableSummary& table) {
+  return std::ranges::count_if(table.seats, [](const auto& nickname) { return !nickname; });
 }
 
 }  // namespace
 
-SharedLine line_of(Json listing) {
-  auto line = std::make_shared<LobbyLine>();
-  line->game = listing.value("game", "");
-  line->phase = listing.value("phase", "");
-  line->pace = listing.value("pace", "");
-  line->players = listing.value("players", std::int64_t{0});
-  line->free_seats = free_seats(listing);
-  line->created_ms = listing.value("created_ms", std::int64_t{0});
-  line->rated = listing.value("rated", false);
-  line->listing = std::move(listing);
-  return line;
-}
-
-bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line) {
+bool matches(const protocol::LobbyFilter& filter, const protocol::TableSummary& line) {
   return allows(filter.games, line.game) && allows(filter.phases, line.phase) &&
-         allows(filter.players, protocol::TableSize{static_cast<int>(line.players)}) &&
-         line.free_seats >= filter.free_seats && filter.rated.value_or(line.rated) == line.rated &&
-         allows(filter.paces, line.pace) && has_options(filter.options.values, line.listing);
+         allows(filter.players, protocol::TableSize{line.players}) && free_seats(line) >= filter.free_seats &&
+         filter.rated.value_or(line.rated.has_value()) == line.rated.has_value() && allows(filter.paces, line.pace) &&
+         has_options(filter.options.values, line.options);
 }
 
-LobbyPlace place_of(const std::string& room, const LobbyLine& line) {
+LobbyPlace place_of(const std::string& room, const protocol::TableSummary& line) {
   return {line.phase != "open", -line.created_ms, room};
 }
 
@@ -80,7 +62,7 @@ LobbyStream::LobbyStream(protocol::LobbyFilter filter, std::size_t most, std::ui
   told_cursor_ = cursor();
 }
 
-void LobbyStream::change(const std::string& room, const SharedLine& before, const SharedLine& after) {
+void LobbyStream::change(const std::string& room, const SharedListing& before, const SharedListing& after) {
   if (lets_through(before)) {
     const LobbyPlace place = place_of(room, *before);
     if (listed_.erase(place) > 0) changed_[room] = nullptr;
@@ -113,7 +95,7 @@ std::optional<protocol::LobbyChanged> LobbyStream::take_difference(std::uint64_t
   difference.rev = rev;
   for (const auto& [room, line] : std::exchange(changed_, {})) {
     if (line) {
-      difference.changed.emplace(room, line->listing);
+      difference.changed.emplace(room, *line);
     } else {
       difference.removed.push_back(room);
     }
@@ -132,7 +114,7 @@ protocol::LobbyChanged LobbyStream::beat() const {
 
 LobbyPage LobbyStream::listing() const {
   LobbyPage page;
-  for (const auto& [place, line] : listed_) page.tables[std::get<std::string>(place)] = line->listing;
+  for (const auto& [place, line] : listed_) page.tables[std::get<std::string>(place)] = *line;
   page.cursor = told_cursor_;
   return page;
 }
@@ -148,7 +130,7 @@ LobbyPage LobbyStream::page(const protocol::LobbyFilter& filter, const std::opti
         return page;
       }
       last = at->first;
-      page.tables[std::get<std::string>(last)] = at->second->listing;
+      page.tables[std::get<std::string>(last)] = *at->second;
     }
   }
   return page;

@@ -23,23 +23,11 @@ namespace server {
 inline constexpr std::int64_t k_lobby_beat_ms = 4'000;
 inline constexpr std::size_t k_lobby_filters_max = 1'000;
 
-/// A table's line in the lobby, and what filters look at.
-struct LobbyLine {
-  Json listing;
-  std::string game;
-  std::string phase;
-  std::string pace;
-  std::int64_t players = 0;
-  std::int64_t free_seats = 0;
-  std::int64_t created_ms = 0;
-  bool rated = false;
-};
-using SharedLine = std::shared_ptr<const LobbyLine>;
-using Lines = std::map<std::string, SharedLine>;  ///< by room
+using Lines = std::map<std::string, SharedListing>;  ///< by room
 
 /// Where a line stands in a list: tables that are open before others, the newest first.
 using LobbyPlace = std::tuple<bool, std::int64_t, std::string>;
-[[nodiscard]] LobbyPlace place_of(const std::string& room, const LobbyLine& line);
+[[nodiscard]] LobbyPlace place_of(const std::string& room, const protocol::TableSummary& line);
 /// As the wire tells where a list is cut, and back; nullopt: it is none.
 [[nodiscard]] std::string cursor_of(const LobbyPlace& place);
 [[nodiscard]] std::optional<LobbyPlace> place_from(std::string_view cursor);
@@ -50,9 +38,7 @@ struct LobbyPage {
   std::optional<std::string> cursor;  ///< where it is cut, if it is
 };
 
-/// Members that a listing doesn't have count as zero, false or empty.
-[[nodiscard]] SharedLine line_of(Json listing);
-[[nodiscard]] bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line);
+[[nodiscard]] bool matches(const protocol::LobbyFilter& filter, const protocol::TableSummary& line);
 
 class LobbyStream {
  public:
@@ -62,7 +48,7 @@ class LobbyStream {
   /// Before anybody follows it.
   void start_at(std::uint64_t rev) { rev_ = rev; }
   /// A table's line has changed, come (no `before`) or gone (no `after`).
-  void change(const std::string& room, const SharedLine& before, const SharedLine& after);
+  void change(const std::string& room, const SharedListing& before, const SharedListing& after);
   /// Takes what changed since the last time, if anything did; the stream is at `rev` then.
   [[nodiscard]] std::optional<protocol::LobbyChanged> take_difference(std::uint64_t rev);
   /// What says only how far the stream is.
@@ -78,17 +64,17 @@ class LobbyStream {
   std::set<ConnId> followers;
 
  private:
-  [[nodiscard]] bool lets_through(const SharedLine& line) const { return line && matches(filter_, *line); }
+  [[nodiscard]] bool lets_through(const SharedListing& line) const { return line && matches(filter_, *line); }
   void fill();
   [[nodiscard]] std::optional<std::string> cursor() const;
 
   protocol::LobbyFilter filter_;
   std::size_t most_;
   std::uint64_t rev_;
-  std::map<LobbyPlace, SharedLine> listed_;
-  std::map<LobbyPlace, SharedLine> waiting_;  // for space in the list: all of them come after what is listed
-  Lines changed_;                             // since rev_; null: removed
-  std::optional<std::string> told_cursor_;    // as of rev_
+  std::map<LobbyPlace, SharedListing> listed_;
+  std::map<LobbyPlace, SharedListing> waiting_;  // for space in the list: all of them come after what is listed
+  Lines changed_;                                // since rev_; null: removed
+  std::optional<std::string> told_cursor_;       // as of rev_
 };
 
 }  // namespace server

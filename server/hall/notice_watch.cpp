@@ -62,7 +62,7 @@ void NoticeWatch::table(const RoomSummary& summary, Now now, News& news) {
   }
   const bool was_running = known != places_.end() && !known->second.finished;
   Place& place = places_[summary.room.text];
-  place.game = summary.listing.value("game", "");
+  place.game = summary.listing->game;
   place.by_days = summary.time.by_days;
   place.finished = summary.finished;
   if (!was_running || !summary.finished) return;

@@ -21,13 +21,9 @@ constexpr std::string_view k_limit_message = "Finish or leave some tables before
 
 Json error_of(const Refusal& refusal) { return protocol::error_object(refusal.code, refusal.message, refusal.detail); }
 
-std::int64_t spectators_of(const RoomSummary& summary) {
-  return summary.listing.is_object() ? summary.listing.value("spectators", std::int64_t{0}) : 0;
-}
-
-bool has_delay_of(const Json& listing, const NewRoom& wanted) {
-  return listing.value("spectator_delay_moves", 0) == wanted.spectator_delay_moves &&
-         listing.value("spectator_delay_seconds", std::int64_t{0}) == wanted.spectator_delay_seconds;
+bool has_delay_of(const protocol::TableSummary& listing, const NewRoom& wanted) {
+  return listing.spectator_delay_moves.value_or(0) == wanted.spectator_delay_moves &&
+         listing.spectator_delay_seconds.value_or(0) == wanted.spectator_delay_seconds;
 }
 
 /// Whose table it is, who sits there, or did.
@@ -37,12 +33,12 @@ bool is_own(const RoomSummary& summary, const Account& account) {
 }
 
 bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
-  const Json& listing = summary.listing;
-  return listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
-         listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
-         summary.is_private == wanted.is_private && summary.autopilot == wanted.autopilot &&
-         listing.value("rated", false) == wanted.rated && listing.value("ready_check", false) == wanted.ready_check &&
-         summary.time == wanted.time && has_delay_of(listing, wanted);
+  const protocol::TableSummary& listing = *summary.listing;
+  return listing.game == wanted.game && listing.players == wanted.players && listing.options == wanted.options &&
+         listing.move_seconds == wanted.move_seconds && summary.is_private == wanted.is_private &&
+         summary.autopilot == wanted.autopilot && listing.rated.value_or(false) == wanted.rated &&
+         listing.ready_check.value_or(false) == wanted.ready_check && summary.time == wanted.time &&
+         has_delay_of(listing, wanted);
 }
 
 }  // namespace
@@ -88,9 +84,8 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   const auto made = by_key_.find({wanted.host.id, wanted.key});
   if (made == by_key_.end()) return false;
   const RoomSummary& summary = tables_.at(made->second);
-  const Json& listing = summary.listing;
   // What it was made with is told by its line only until its host changes it.
-  const bool the_same = summary.changed ? listing.at("game") == wanted.game : made_so(summary, wanted);
+  const bool the_same = summary.changed ? summary.listing->game == wanted.game : made_so(summary, wanted);
   if (!the_same) {
     refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
   } else {
@@ -154,7 +149,7 @@ void Tables::find(const Request& request, const protocol::TableFind& params, Out
   if (!is_there) return refuse(request, ErrorCode::no_such_table, "There is no such table.", "code", out);
   if (request.codes_wait_ms == 0) out.push_back(right_code(request, room->first));
   const RoomSummary& summary = tables_.at(room->second);
-  answer<protocol::Method::table_find>(request, {room->second, room->first, summary.listing}, out);
+  answer<protocol::Method::table_find>(request, {room->second, room->first, *summary.listing}, out);
 }
 
 void Tables::changed(const RoomSummary& summary) {
@@ -169,7 +164,7 @@ void Tables::changed(const RoomSummary& summary) {
   if (const auto old = tables_.find(room); old != tables_.end()) {
     count(old->second, -1);
     if (old->second.finished) --finished_;
-    spectators_ -= spectators_of(old->second);
+    spectators_ -= old->second.listing->spectators;
     for (const std::string& account : old->second.seated) {
       const auto rooms = rooms_of_.find(account);
       if (rooms != rooms_of_.end() && rooms->second.erase(room) > 0 && rooms->second.empty()) rooms_of_.erase(rooms);
@@ -186,7 +181,7 @@ void Tables::changed(const RoomSummary& summary) {
     if (!summary.finished) rooms_of_[account].insert(room);
   }
   if (summary.finished) ++finished_;
-  spectators_ += spectators_of(summary);
+  spectators_ += summary.listing->spectators;
   by_code_.emplace(summary.code, room);  // whose it is already stays theirs
   if (!summary.key.empty()) by_key_[{summary.made_by, summary.key}] = room;
   tables_[room] = summary;
@@ -212,7 +207,7 @@ std::vector<protocol::OwnTable> Tables::own(const std::string& account) const {
     const RoomSummary& summary = tables_.at(room);
     const auto owing = owing_.find(room);
     const bool turn = owing != owing_.end() && std::ranges::find(owing->second, account) != owing->second.end();
-    own.push_back({summary.listing, summary.code, turn});
+    own.push_back({*summary.listing, summary.code, turn});
   }
   return own;
 }
@@ -228,7 +223,7 @@ void Tables::count(const RoomSummary& summary, int by) {
 
 std::size_t Tables::count_in_phase(std::string_view phase) const {
   return static_cast<std::size_t>(
-      std::ranges::count_if(tables_, [&](const auto& one) { return one.second.listing.value("phase", "") == phase; }));
+      std::ranges::count_if(tables_, [&](const auto& one) { return one.second.listing->phase == phase; }));
 }
 
 std::size_t Tables::unfinished_of(const std::string& account) const {

@@ -156,6 +156,9 @@ template <protocol::Method method>
 /// The result as a tree, for the few who look into it.
 [[nodiscard]] Json result_of(const Reply& reply);
 
+/// A table's line in the lobby.
+using SharedListing = std::shared_ptr<const protocol::TableSummary>;
+
 /// What a room tells the lobby about itself, whenever it changes. Absolute values.
 struct RoomSummary {
   RoomId room;
@@ -163,7 +166,7 @@ struct RoomSummary {
   bool is_private = false;
   bool gone = false;  ///< no longer to be listed or found
   bool finished = false;
-  Json listing;                     ///< the lobby summary of docs/protocol.md section 12
+  SharedListing listing;            ///< null when it is gone
   std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
   std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
   std::string autopilot;            ///< as in NewRoom

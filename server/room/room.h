@@ -318,7 +318,7 @@ class Room {
 
   Changed changed_;
   PresenceTold presence_;
-  Json listing_;
+  SharedListing listing_;
   std::int64_t listing_told_ms_ = 0;
   std::vector<std::string> followers_told_;  // to the hall, with the listing
   std::optional<TurnChanged> turn_;          // as last told

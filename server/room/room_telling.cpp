@@ -13,10 +13,10 @@
 namespace server {
 namespace {
 
-// The listing but for the count that changes with every passer-by.
-Json without_spectators(Json listing) {
-  if (listing.is_object()) listing.erase("spectators");
-  return listing;
+// But for the count that changes with every passer-by.
+bool same_but_spectators(const protocol::TableSummary& now, protocol::TableSummary before) {
+  before.spectators = now.spectators;
+  return now == before;
 }
 
 // A steady time as people are told it. What was told before is told again unless it has become wrong: clocks are read
@@ -70,15 +70,16 @@ void Room::tell_presence(Now now, Outbox& out) {
 
 void Room::tell_lobby(Now now, Outbox& out) {
   if (!changed_.listing) return;
-  auto listing = lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator()));
+  auto listing = std::make_shared<const protocol::TableSummary>(
+      lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator())));
   auto followers = followers_at(*visible_);
-  const bool same_people = followers == followers_told_;
-  const bool only_spectators = same_people && without_spectators(listing) == without_spectators(listing_);
-  if (listing == listing_ && same_people) {
+  const bool told_before = listing_ && followers == followers_told_;
+  if (told_before && *listing == *listing_) {
     changed_.listing = false;
     return;
   }
-  if (only_spectators && now.steady_ms < listing_told_ms_ + k_spectators_gap_ms) return;
+  const bool is_early = now.steady_ms < listing_told_ms_ + k_spectators_gap_ms;
+  if (told_before && is_early && same_but_spectators(*listing, *listing_)) return;
   changed_.listing = false;
   listing_told_ms_ = now.steady_ms;
   listing_ = listing;

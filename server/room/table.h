@@ -230,7 +230,7 @@ enum class ApplyDepth : std::uint8_t { everything, table_only };
 [[nodiscard]] nlohmann::json view_of(const Table& table, engine::Viewer viewer);
 
 /// The lobby's listing of the table.
-[[nodiscard]] nlohmann::json lobby_listing(const Table& table, std::size_t spectators);
+[[nodiscard]] protocol::TableSummary lobby_listing(const Table& table, std::size_t spectators);
 
 // What applying a fact gives: what is told of it, or that it does not fit the table.
 

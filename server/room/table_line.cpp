@@ -20,7 +20,7 @@ struct StoredLine {
   std::int64_t format = 0;
   std::string code;
   bool is_private = false;
-  engine::JsonText listing;
+  protocol::TableSummary listing;
   std::vector<std::string> seated;
   std::vector<std::string> left;
   std::string autopilot;
@@ -38,7 +38,7 @@ DESCRIBE(StoredLine, format, code, is_private, listing, seated, left, autopilot,
 
 }  // namespace
 
-RoomSummary summary_of(const Table& table, Json listing, std::vector<std::string> followers) {
+RoomSummary summary_of(const Table& table, SharedListing listing, std::vector<std::string> followers) {
   const auto& terms = *table.terms;
   RoomSummary summary{terms.room,
                       terms.code,
@@ -87,19 +87,16 @@ std::vector<std::string> followers_at(const Table& table) {
 }
 
 TableLine line_at(const Table& table) {
-  return {summary_of(table, lobby_listing(table, 0), followers_at(table)), turn_at(table)};
+  return {
+      summary_of(table, std::make_shared<const protocol::TableSummary>(lobby_listing(table, 0)), followers_at(table)),
+      turn_at(table)};
 }
 
 storage::Bytes bytes_of(const TableLine& line) {
   const RoomSummary& of = line.summary;
-  const StoredLine stored{k_format,       of.code,
-                          of.is_private,  engine::JsonText(of.listing),
-                          of.seated,      of.left,
-                          of.autopilot,   of.time,
-                          of.made_by,     of.key,
-                          of.changed,     of.followers,
-                          of.of_guests,   line.turn.accounts,
-                          line.turn.asked};
+  const StoredLine stored{k_format,   of.code,      of.is_private, *of.listing,        of.seated,
+                          of.left,    of.autopilot, of.time,       of.made_by,         of.key,
+                          of.changed, of.followers, of.of_guests,  line.turn.accounts, line.turn.asked};
   std::string text;
   engine::write_json(text, stored);
   return {text.begin(), text.end()};
@@ -116,7 +113,7 @@ std::optional<TableLine> line_of(const storage::RestRow& row) {
   summary.room = row.room;
   summary.code = std::move(stored.code);
   summary.is_private = stored.is_private;
-  summary.listing = stored.listing.tree();
+  summary.listing = std::make_shared<const protocol::TableSummary>(std::move(stored.listing));
   summary.seated = std::move(stored.seated);
   summary.left = std::move(stored.left);
   summary.autopilot = std::move(stored.autopilot);

@@ -12,7 +12,7 @@
 namespace server {
 
 /// With that listing (lobby_listing) and those who are named at the table without a seat.
-[[nodiscard]] RoomSummary summary_of(const Table& table, Json listing, std::vector<std::string> followers);
+[[nodiscard]] RoomSummary summary_of(const Table& table, SharedListing listing, std::vector<std::string> followers);
 /// Who owes a decision or an answer; who looks at the table is the caller's to add.
 [[nodiscard]] TurnChanged turn_at(const Table& table);
 /// Accounts of named_for_following.

@@ -47,9 +47,9 @@ SeatView seat_view(const Table& table, std::uint8_t i, const Occupant& taken) {
   return seat;
 }
 
-ClockView clock_view(const Table& table) {
+protocol::Clock clock_view(const Table& table) {
   const auto& terms = *table.terms;
-  ClockView clock = clock_view(terms.move_seconds, terms.autopilot, terms.time);
+  protocol::Clock clock = clock_view(terms.move_seconds, terms.autopilot, terms.time);
   const bool dealt = table.phase == TablePhase::running || table.phase == TablePhase::finished;
   if (!has_banks(table) || !dealt) return clock;
   BySeat<std::int64_t> banks;
@@ -132,11 +132,6 @@ void show_rules(const Table& table, TableView& view) {
   const Carried& carried = *table.rules.carried;
   view.carried_over = CarriedView{carried.record, carried.from,         carried.back_to,
                                   carried.lost,   agreed_to_end(table), not_agreed_to_end(table)};
-}
-
-void say_delay(const Terms& terms, Json& told) {
-  if (terms.spectator_delay_moves > 0) told["spectator_delay_moves"] = terms.spectator_delay_moves;
-  if (terms.spectator_delay_seconds > 0) told["spectator_delay_seconds"] = terms.spectator_delay_seconds;
 }
 
 }  // namespace
@@ -272,34 +267,38 @@ ViewChange change_between(const RoomView& before, const RoomView& after, std::si
   return {engine::JsonText::written(std::move(whole)), false};
 }
 
-Json lobby_listing(const Table& table, std::size_t spectators) {
+protocol::TableSummary lobby_listing(const Table& table, std::size_t spectators) {
   const auto& terms = *table.terms;
-  Json nicknames = Json::array();
-  Json accounts = Json::array();
-  Json bots = Json::object();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(terms.players); ++i) {
+  protocol::TableSummary listing;
+  listing.id = protocol::Identifier(terms.room.text);
+  listing.game = protocol::Identifier(terms.game);
+  listing.players = terms.players;
+  BySeat<protocol::BotLevel> bots;
+  for (std::uint8_t i = 0; i < terms.players; ++i) {
+    auto& nickname = listing.seats.emplace_back();
+    auto& account = listing.accounts.emplace_back();
     const auto& occupant = table.seats[i];
-    nicknames.push_back(occupant ? Json(occupant->account.nickname) : Json());
-    accounts.push_back(occupant && !is_bot(occupant->account) ? Json(occupant->account.id) : Json());
-    if (occupant && is_bot(occupant->account)) bots[std::to_string(i)] = occupant->bot;
+    if (!occupant) continue;
+    nickname = protocol::Nickname(occupant->account.nickname);
+    if (is_bot(occupant->account)) {
+      bots[i] = protocol::BotLevel(occupant->bot);
+    } else {
+      account = protocol::Identifier(occupant->account.id);
+    }
   }
-  Json listing{{"id", terms.room.text},
-               {"game", terms.game},
-               {"players", terms.players},
-               {"seats", std::move(nicknames)},
-               {"accounts", std::move(accounts)},
-               {"phase", engine::word_of(table.phase)},
-               {"options", terms.options},
-               {"move_seconds", terms.move_seconds},
-               {"clock", engine::to_tree(clock_view(terms.move_seconds, terms.autopilot, terms.time))},
-               {"pace", pace_name(terms.move_seconds, terms.time)},
-               {"spectators", spectators},
-               {"created_ms", table.created_ms}};
-  if (!bots.empty()) listing["bots"] = std::move(bots);
-  if (terms.rated) listing["rated"] = true;
-  if (table.paused) listing["paused"] = true;
-  if (terms.ready_check) listing["ready_check"] = true;
-  say_delay(terms, listing);
+  if (!bots.empty()) listing.bots = std::move(bots);
+  listing.rated = if_so(terms.rated);
+  listing.ready_check = if_so(terms.ready_check);
+  listing.paused = if_so(table.paused.has_value());
+  if (terms.spectator_delay_moves > 0) listing.spectator_delay_moves = terms.spectator_delay_moves;
+  if (terms.spectator_delay_seconds > 0) listing.spectator_delay_seconds = terms.spectator_delay_seconds;
+  listing.phase = engine::word_of(table.phase);
+  listing.options = terms.options;
+  listing.move_seconds = terms.move_seconds;
+  listing.clock = clock_view(terms.move_seconds, terms.autopilot, terms.time);
+  listing.pace = pace_name(terms.move_seconds, terms.time);
+  listing.spectators = static_cast<std::int64_t>(spectators);
+  listing.created_ms = table.created_ms;
   return listing;
 }
 

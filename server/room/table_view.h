@@ -114,7 +114,7 @@ struct SettingsView {
   engine::JsonText options = {};
   bool private_ = false;
   std::int64_t move_seconds = 0;
-  ClockView clock = {};
+  protocol::Clock clock = {};
   std::optional<std::string> autopilot = {};
   std::optional<bool> rated = {};
   std::optional<bool> ready_check = {};
@@ -143,7 +143,7 @@ struct TableView {
   engine::JsonText options = {};
   int players = 0;
   std::int64_t move_seconds = 0;
-  ClockView clock = {};
+  protocol::Clock clock = {};
   std::string_view pace = {};
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;

@@ -37,12 +37,12 @@ std::int64_t game_seconds_of(std::int64_t bank_seconds, std::int64_t increment_s
 }
 
 // The most that one decision may take.
-std::int64_t longest_decision_seconds(const ClockView& clock) {
+std::int64_t longest_decision_seconds(const protocol::Clock& clock) {
   if (clock.kind == "bank") return game_seconds_of(*clock.bank_seconds, *clock.increment_seconds);
   return clock.kind == "days" ? *clock.days * k_day_seconds : *clock.seconds;
 }
 
-std::string_view shorter_member(const ClockView& before, const ClockView& after) {
+std::string_view shorter_member(const protocol::Clock& before, const protocol::Clock& after) {
   if (before.kind == "none") return "kind";
   if (after.kind == "bank") {
     if (before.kind != "bank") return "kind";
@@ -70,8 +70,8 @@ std::string_view pace_name(std::int64_t move_seconds, const TimeRules& rules) {
 
 bool is_live_pace(std::string_view pace) { return pace == "fast" || pace == "normal"; }
 
-ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules) {
-  ClockView clock;
+protocol::Clock clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules) {
+  protocol::Clock clock;
   if (rules.bank_seconds > 0) {
     clock.kind = "bank";
     clock.bank_seconds = rules.bank_seconds;
@@ -89,7 +89,7 @@ ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, co
   return clock;
 }
 
-std::string_view harsher_member(const ClockView& before, const ClockView& after) {
+std::string_view harsher_member(const protocol::Clock& before, const protocol::Clock& after) {
   if (after.kind == "none") return "";
   if (const auto member = shorter_member(before, after); !member.empty()) return member;
   return harshness_of(*after.on_time_out) > harshness_of(*before.on_time_out) ? "on_time_out" : "";

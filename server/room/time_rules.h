@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "engine/core/describe/describe.h"
-#include "engine/core/describe/keyed.h"
+#include "protocol/table_methods.h"
 #include "server/room/policy.h"
 
 namespace server {
@@ -46,27 +46,15 @@ DESCRIBE(TimeRules, bank_seconds, by_days, increment_seconds, on_time_out)
 /// How long one is expected to be there: "fast" and "normal" (until it is over), "slow" (hours), "days", "untimed".
 [[nodiscard]] std::string_view pace_name(std::int64_t move_seconds, const TimeRules& rules);
 
-/// The `clock` of docs/protocol.md: what it is, and what happens when time is over.
-struct ClockView {
-  std::string_view kind = "none";
-  std::optional<std::int64_t> bank_seconds;
-  std::optional<std::int64_t> increment_seconds;
-  std::optional<std::int64_t> days;
-  std::optional<std::int64_t> seconds;
-  std::optional<std::string_view> on_time_out;
-  /// As they stood at each seat's last record: while one runs, the deadline of the decision tells more.
-  std::optional<engine::Keyed<std::uint8_t, std::int64_t>> banks_ms;
-  friend bool operator==(const ClockView&, const ClockView&) = default;
-};
-DESCRIBE(ClockView, kind, bank_seconds, increment_seconds, days, seconds, on_time_out, banks_ms)
-
 /// Without anybody's bank.
-[[nodiscard]] ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules);
+[[nodiscard]] protocol::Clock clock_view(std::int64_t move_seconds, const std::string& autopilot,
+                                         const TimeRules& rules);
 
 /// What makes `after` shorter than `before`, or harsher when time is over, for who agreed to `before`: the name of that
-/// member of ClockView; empty: nothing does. Where kinds differ it is "kind", unless the new limit leaves each decision
-/// as much as the old one did, or as much as a whole game's bank: a bank runs dry, so none is as long as a limit.
-[[nodiscard]] std::string_view harsher_member(const ClockView& before, const ClockView& after);
+/// member of protocol::Clock; empty: nothing does. Where kinds differ it is "kind", unless the new limit leaves each
+/// decision as much as the old one did, or as much as a whole game's bank: a bank runs dry, so none is as long as a
+/// limit.
+[[nodiscard]] std::string_view harsher_member(const protocol::Clock& before, const protocol::Clock& after);
 
 /// How long somebody must be away until a rated game can be claimed of them: at a slow or untimed table, and by days,
 /// while it is for them to decide. As long as they have for a decision of their own, or where nobody has said how long

@@ -87,8 +87,10 @@ TEST_F(Messages, AClosedRoomSaysWhy) {
 }
 
 TEST_F(Messages, TheLobbyTellsWhatChangedSinceWhen) {
-  const Json summary = expected("lobby_changed")["params"]["changed"]["r_1"];
-  EXPECT_EQ(message_of(LobbyChanged{17, 18, {{"r_1", summary}}, {"r_2"}}), expected("lobby_changed"));
+  const Json told = expected("lobby_changed")["params"]["changed"]["r_1"];
+  const auto summary = engine::from_tree<TableSummary>(told, "listing", engine::Members::exact);
+  ASSERT_TRUE(summary);
+  EXPECT_EQ(message_of(LobbyChanged{17, 18, {{"r_1", *summary}}, {"r_2"}}), expected("lobby_changed"));
   EXPECT_EQ(message_of(LobbyChanged{17, 18, {}, {}}), expected("lobby_changed_in_nothing"));
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/tree.h"
 #include "server/hall/account_reading.h"
 #include "server/hall/hall.h"
 #include "server/hall/keeper_reading.h"
@@ -199,13 +200,22 @@ class HallDesk {
   int last_id_ = 0;
 };
 
+/// Members of a table's line, as the wire has them.
+inline void change_listing(RoomSummary& summary, const Json& members) {
+  Json told = engine::to_tree(summary.listing ? *summary.listing : protocol::TableSummary());
+  told.update(members);
+  auto listing = engine::from_tree<protocol::TableSummary>(told, "listing", engine::Members::exact);
+  ENSURE(listing.ok(), "a test's line of the lobby is one");
+  summary.listing = std::make_shared<const protocol::TableSummary>(std::move(*listing));
+}
+
 /// What a room that takes part in the lobby would say.
 inline SummaryChanged summary(const std::string& room, const std::string& phase = "open") {
   RoomSummary made;
   made.room = {room};
   made.code = "CODE" + room;
   made.finished = phase == "finished";
-  made.listing = {{"id", room}, {"phase", phase}, {"created_ms", 0}};
+  change_listing(made, {{"id", room}, {"game", "sealed-cards"}, {"players", 2}, {"phase", phase}});
   return {made};
 }
 

@@ -6,8 +6,8 @@ namespace {
 
 SummaryChanged table(const std::string& room, const Json& members) {
   SummaryChanged made = summary(room);
-  made.summary.listing.update({{"game", "sealed_cards"}, {"players", 2}, {"seats", {"Ann", nullptr}}});
-  if (members.is_object()) made.summary.listing.update(members);
+  change_listing(made.summary, {{"game", "sealed_cards"}, {"seats", {"Ann", nullptr}}});
+  if (members.is_object()) change_listing(made.summary, members);
   return made;
 }
 

@@ -16,7 +16,7 @@ TEST(HallLobby, ASubscriberGetsASnapshotAndThenNumberedDifferences) {
   desk.mail(summary("r_1"));
   EXPECT_TRUE(differences(desk).empty()) << "nobody listens";
   const Json snapshot = desk.ask(k_ann, "lobby.subscribe").result;
-  EXPECT_EQ(snapshot["tables"], Json({{"r_1", summary("r_1").summary.listing}}));
+  EXPECT_EQ(snapshot["tables"], Json({{"r_1", engine::to_tree(*summary("r_1").summary.listing)}}));
 
   desk.now.steady_ms += 1000;
   desk.mail(summary("r_2"));
@@ -24,7 +24,7 @@ TEST(HallLobby, ASubscriberGetsASnapshotAndThenNumberedDifferences) {
   ASSERT_EQ(changes.size(), 1U);
   EXPECT_EQ(changes[0]["from"], snapshot["rev"]);
   EXPECT_EQ(changes[0]["rev"], snapshot["rev"].get<int>() + 1);
-  EXPECT_EQ(changes[0]["changed"], Json({{"r_2", summary("r_2").summary.listing}}));
+  EXPECT_EQ(changes[0]["changed"], Json({{"r_2", engine::to_tree(*summary("r_2").summary.listing)}}));
   EXPECT_EQ(changes[0]["removed"], Json::array());
 }
 
@@ -199,7 +199,7 @@ class CutList : public testing::Test {
   }
   void show(const std::string& phase, int created) {
     SummaryChanged one = summary("r_" + std::to_string(created), phase);
-    one.summary.listing["created_ms"] = created;
+    change_listing(one.summary, {{"created_ms", created}});
     desk_.mail(one);
   }
   void pass() {

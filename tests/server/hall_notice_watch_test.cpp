@@ -16,7 +16,9 @@ class Watch : public testing::Test {
     RoomSummary summary;
     summary.room = {room};
     summary.finished = finished;
-    summary.listing = {{"game", "sealed-cards"}};
+    protocol::TableSummary listing;
+    listing.game = "sealed-cards";
+    summary.listing = std::make_shared<const protocol::TableSummary>(std::move(listing));
     summary.seated = {"u_ann", "u_bob"};
     summary.time.by_days = by_days;
     watch.table(summary, now, news);

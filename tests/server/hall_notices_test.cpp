@@ -46,7 +46,6 @@ class NoticesOnTheirWay : public testing::Test {
 
   static RoomSummary running(const std::vector<std::string>& seated, bool by_days = true) {
     RoomSummary made = summary("r_1", "running").summary;
-    made.listing["game"] = "sealed-cards";
     made.seated = seated;
     made.time.by_days = by_days;
     return made;

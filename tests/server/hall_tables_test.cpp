@@ -158,8 +158,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   made.summary.made_by = room.host.id;
   made.summary.key = room.key;
   made.summary.seated = {"u_ann"};
-  made.summary.listing.update(
-      {{"game", room.game}, {"players", room.players}, {"options", room.options}, {"move_seconds", 0}});
+  change_listing(made.summary, {{"game", room.game}, {"players", room.players}, {"options", room.options}});
   desk.mail(made);
   desk.out.clear();
   EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result,
@@ -172,7 +171,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
             "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "ready_check", true), k_account_ann), "key_reused");
   made.summary.changed = true;
-  made.summary.listing["players"] = 3;
+  change_listing(made.summary, {{"players", 3}});
   desk.mail(made);
   desk.out.clear();
   EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result.at("table"), room.room.text)
@@ -208,7 +207,8 @@ TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
   made.summary.is_private = true;
   desk.mail(made);
   const Reply found = desk.ask(k_ann, "table.find", {{"code", "k7qf 2mxa"}});
-  EXPECT_EQ(found.result, Json({{"table", "r_1"}, {"code", "K7QF2MXA"}, {"summary", made.summary.listing}}));
+  EXPECT_EQ(found.result,
+            Json({{"table", "r_1"}, {"code", "K7QF2MXA"}, {"summary", engine::to_tree(*made.summary.listing)}}));
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXB"}}), "no_such_table");
   made.summary.gone = true;
   desk.mail(made);
@@ -273,7 +273,7 @@ class GivingWay : public testing::Test {
     SummaryChanged told = summary(room, "running");
     told.summary.of_guests = of_guests;
     told.summary.time.by_days = by_days;
-    told.summary.listing.update(more);
+    change_listing(told.summary, more);
     desk.mail(told);
     look_in(room, {"u_guest"});
   }

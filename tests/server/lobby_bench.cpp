@@ -21,15 +21,17 @@ constexpr int k_changes = 20;  // in each flush: every table changes once in fiv
 server::RoomSummary table(int number, int spectators) {
   server::RoomSummary made;
   made.room = {"r_" + std::to_string(number)};
-  made.listing = {{"id", made.room.text},
-                  {"game", "game_" + std::to_string(number % k_games)},
-                  {"players", 2 + number % 3},
-                  {"seats", {"Ann", nullptr, "Somebody with a name"}},
-                  {"phase", number % 3 == 0 ? "running" : "open"},
-                  {"options", {{"board", "A"}, {"spirits", number % 2 == 0}}},
-                  {"move_seconds", 60},
-                  {"spectators", spectators},
-                  {"created_ms", number}};
+  protocol::TableSummary listing;
+  listing.id = made.room.text;
+  listing.game = "game_" + std::to_string(number % k_games);
+  listing.players = 2 + number % 3;
+  listing.seats = {protocol::Nickname("Ann"), std::nullopt, protocol::Nickname("Somebody with a name")};
+  listing.phase = number % 3 == 0 ? "running" : "open";
+  listing.options = {{"board", "A"}, {"spirits", number % 2 == 0}};
+  listing.move_seconds = 60;
+  listing.spectators = spectators;
+  listing.created_ms = number;
+  made.listing = std::make_shared<const protocol::TableSummary>(std::move(listing));
   return made;
 }
 

@@ -2,6 +2,7 @@
 // hints, and all of it in the log.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
 #include "server/room/limits.h"
 #include "tests/server/room_driver.h"
@@ -91,7 +92,7 @@ TEST_F(RoomBotsTest, BotsAreNotCountedAsPeopleAtTables) {
   driver.wait(3'000);
   const auto& summary = driver.hall.back().get<SummaryChanged>().summary;
   EXPECT_EQ(summary.seated, std::vector<std::string>{"u_ann"});
-  EXPECT_EQ(summary.listing.at("bots"), (Json{{"1", "easy"}}));
+  EXPECT_EQ(engine::to_tree(*summary.listing->bots), (Json{{"1", "easy"}}));
 }
 
 TEST_F(RoomBotsTest, ABotThinksOfACopyOnceForEachDecisionAndActsThroughTheLog) {

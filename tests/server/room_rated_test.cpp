@@ -32,7 +32,7 @@ TEST_F(RatedRoom, ItSaysSoInTheViewInTheLobbyAndInTheLog) {
   const auto listed = std::find_if(driver.hall.begin(), driver.hall.end(),
                                    [](const HallMail& one) { return one.holds<SummaryChanged>(); });
   ASSERT_NE(listed, driver.hall.end());
-  EXPECT_EQ(listed->get<SummaryChanged>().summary.listing["rated"], true);
+  EXPECT_EQ(listed->get<SummaryChanged>().summary.listing->rated, true);
   const auto payload = driver.records()[0].payload;
   EXPECT_NE(std::string(payload.begin(), payload.end()).find("\"rated\":true"), std::string::npos);
   ASSERT_TRUE(driver.restart());

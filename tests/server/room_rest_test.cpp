@@ -104,7 +104,7 @@ TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
   const auto* turn = last_told<TurnChanged>(driver.hall);
   ASSERT_TRUE(summary != nullptr && turn != nullptr);
   const RoomSummary& told = summary->summary;
-  EXPECT_EQ(line->summary.listing, told.listing);
+  EXPECT_EQ(*line->summary.listing, *told.listing);
   EXPECT_EQ(std::tie(line->summary.code, line->summary.seated, line->summary.made_by, line->summary.key),
             std::tie(told.code, told.seated, told.made_by, told.key));
   EXPECT_EQ(line->summary.time, told.time);
@@ -135,6 +135,19 @@ TEST_F(Resting, NotOfATableWhereABotIsAboutToAct) {
   driver.close(1);
   driver.mail(KeepState{});
   EXPECT_TRUE(driver.store().reader()->rests()->empty());
+}
+
+TEST_F(Resting, ALineWithABotAndAFreeSeatIsReadAgain) {
+  play();
+  TableLine line = line_at(driver.table());
+  protocol::TableSummary listing = *line.summary.listing;
+  listing.seats = {protocol::Nickname("ann"), std::nullopt, protocol::Nickname("Bot")};
+  listing.accounts = {protocol::Identifier("u_ann"), std::nullopt, std::nullopt};
+  listing.bots.emplace()[2] = protocol::BotLevel("easy");
+  line.summary.listing = std::make_shared<const protocol::TableSummary>(listing);
+  const auto again = line_of({driver.id(), 7, 0, 0, 0, bytes_of(line)});
+  ASSERT_TRUE(again);
+  EXPECT_EQ(*again->summary.listing, listing);
 }
 
 TEST_F(Resting, WhatIsNoLineOfOursIsNone) {

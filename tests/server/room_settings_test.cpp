@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
 #include "server/room/replay.h"
@@ -32,7 +33,7 @@ class RoomSettings : public testing::Test {
   Json listing() {
     const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
                                    [](const HallMail& mail) { return mail.holds<SummaryChanged>(); });
-    return last == driver.hall.rend() ? Json() : last->get<SummaryChanged>().summary.listing;
+    return last == driver.hall.rend() ? Json() : engine::to_tree(*last->get<SummaryChanged>().summary.listing);
   }
   void expect_the_log_tells_the_same() {
     const auto again = replay(test_games(), driver.id(), driver.records());

@@ -1,6 +1,7 @@
 // Spectators of a table that lets them see its game only later: nothing of what is younger reaches them, in no way.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/limits.h"
 #include "server/room/limits.h"
 #include "server/room/replay.h"
@@ -344,7 +345,7 @@ TEST_F(RoomSpectators, ATableWithoutADelayHasNoneAndSaysSo) {
   play(2);
   EXPECT_EQ(driver.client(k_eve).seq, driver.table().seq);
   EXPECT_FALSE(driver.client(k_eve).view.at("table").contains("spectator_delay_moves"));
-  const Json listing = lobby_listing(driver.table(), 0);
+  const Json listing = engine::to_tree(lobby_listing(driver.table(), 0));
   EXPECT_FALSE(listing.contains("spectator_delay_moves") || listing.contains("spectator_delay_seconds"));
 }
 

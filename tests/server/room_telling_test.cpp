@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
 #include "server/room/limits.h"
 #include "server/room/table_view.h"
@@ -32,17 +33,17 @@ TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
                      {"seats", {"ann", nullptr}},
                      {"accounts", {"u_ann", nullptr}},
                      {"phase", "open"},
-                     {"options", newest_summary().listing.at("options")},
+                     {"options", newest_summary().listing->options},
                      {"move_seconds", 0},
                      {"clock", {{"kind", "none"}}},
                      {"pace", "untimed"},
                      {"spectators", 0},
                      {"created_ms", driver.now().wall_ms}};
-  EXPECT_EQ(newest_summary().listing, listing);
+  EXPECT_EQ(engine::to_tree(*newest_summary().listing), listing);
   EXPECT_EQ(newest_summary().seated, (std::vector<std::string>{"u_ann"}));
   EXPECT_EQ(newest_summary().code, "K7QF2MXA");
   driver.seat_everybody(2);
-  EXPECT_EQ(newest_summary().listing.at("phase"), "running");
+  EXPECT_EQ(newest_summary().listing->phase, "running");
   const auto before = summaries();
   driver.act(1);
   EXPECT_EQ(summaries(), before) << "a move changes nothing in the lobby";
@@ -60,7 +61,7 @@ TEST_F(RoomTelling, SpectatorsAreToldToTheLobbyNowAndThenOnly) {
   EXPECT_LE(summaries(), before + 1);
   driver.wait(k_spectators_gap_ms);
   EXPECT_LE(summaries(), before + 2);
-  EXPECT_EQ(newest_summary().listing.at("spectators"), 50);
+  EXPECT_EQ(newest_summary().listing->spectators, 50);
 }
 
 TEST_F(RoomTelling, PresenceIsAbsoluteAndThinned) {
@@ -275,7 +276,7 @@ TEST_F(RoomTelling, ARecoveredTableIsToldToTheLobbyAtOnce) {
   driver.hall.clear();
   ASSERT_TRUE(driver.restart().ok());
   ASSERT_FALSE(driver.hall.empty());
-  EXPECT_EQ(newest_summary().listing.at("phase"), "running");
+  EXPECT_EQ(newest_summary().listing->phase, "running");
 }
 
 }  // namespace

@@ -382,13 +382,13 @@ export type ErrorCode =
   | 'maintenance';
 /** Who sees it while the game runs: those at the table, all others, or everybody. */
 export type ChatChannel = 'table' | 'players' | 'spectators';
-export type MatchPhase = 'idle' | 'waiting' | 'offered' | 'making' | 'made';
-/** What somebody of the staff is. */
-export type Role = 'moderator' | 'admin' | 'owner';
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 /** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
 export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
+export type MatchPhase = 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+/** What somebody of the staff is. */
+export type Role = 'moderator' | 'admin' | 'owner';
 /** mu or sigma of the model, in billionths, exactly. */
 export type Billionths = number;
 /** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
@@ -649,6 +649,60 @@ export interface ChatRulesOf {
   /** Guests don't write. Left out: they do. */
   registered_only?: true;
 }
+/** A table as the lobby lists it. */
+export interface TableSummary {
+  id: Identifier;
+  game: Identifier;
+  players: number;
+  /** A nickname for each seat, null where it is free. */
+  seats: (Nickname | null)[];
+  /** The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. Earlier servers left it out. */
+  accounts?: (Identifier | null)[];
+  /** The level of each bot that sits there itself, by seat. Left out: there are none. */
+  bots?: {
+    [k: string]: BotLevel;
+  };
+  /** The game changes ratings. Left out: it does not. */
+  rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
+  /** Staff have paused the game. Left out: it is not paused. */
+  paused?: true;
+  /** Spectators see the running game so many moves later. Left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. Left out: at once. */
+  spectator_delay_seconds?: number;
+  phase: Phase;
+  options: GameOptions;
+  move_seconds: number;
+  clock?: Clock;
+  pace?: Pace;
+  spectators: Count;
+  created_ms: TimeMs;
+}
+/** The options of a table by name. */
+export interface GameOptions {
+  [k: string]: boolean | number | string;
+}
+/** The clock of a table (docs/protocol.md section 9), with the members of its kind. */
+export interface Clock {
+  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
+  kind: 'none' | 'move' | 'bank' | 'days';
+  /** Of `move`. */
+  seconds?: number;
+  /** Of `days`. */
+  days?: number;
+  /** Of `bank`. */
+  bank_seconds?: number;
+  /** Of `bank`. */
+  increment_seconds?: number;
+  /** What becomes of a seat whose time is over. Left out when there is no limit. */
+  on_time_out?: TimeOut;
+  /** Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its clock runs the deadline of its decision tells more. */
+  banks_ms?: {
+    [k: string]: Count;
+  };
+}
 /** How much goes on in the house; counted every few seconds. */
 export interface HouseCounts {
   /** People who are signed in. */
@@ -796,60 +850,6 @@ export interface OwnTable {
   code: Code;
   /** The asker owes a decision. */
   your_turn: boolean;
-}
-/** A table as the lobby lists it. */
-export interface TableSummary {
-  id: Identifier;
-  game: Identifier;
-  players: number;
-  /** A nickname for each seat, null where it is free. */
-  seats: (Nickname | null)[];
-  /** The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. Earlier servers left it out. */
-  accounts?: (Identifier | null)[];
-  /** The level of each bot that sits there itself, by seat. Left out: there are none. */
-  bots?: {
-    [k: string]: BotLevel;
-  };
-  /** The game changes ratings. Left out: it does not. */
-  rated?: true;
-  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
-  ready_check?: true;
-  /** Staff have paused the game. Left out: it is not paused. */
-  paused?: true;
-  /** Spectators see the running game so many moves later. Left out: at once. */
-  spectator_delay_moves?: number;
-  /** And so many seconds later. Left out: at once. */
-  spectator_delay_seconds?: number;
-  phase: Phase;
-  options: GameOptions;
-  move_seconds: number;
-  clock?: Clock;
-  pace?: Pace;
-  spectators: Count;
-  created_ms: TimeMs;
-}
-/** The options of a table by name. */
-export interface GameOptions {
-  [k: string]: boolean | number | string;
-}
-/** The clock of a table (docs/protocol.md section 9), with the members of its kind. */
-export interface Clock {
-  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
-  kind: 'none' | 'move' | 'bank' | 'days';
-  /** Of `move`. */
-  seconds?: number;
-  /** Of `days`. */
-  days?: number;
-  /** Of `bank`. */
-  bank_seconds?: number;
-  /** Of `bank`. */
-  increment_seconds?: number;
-  /** What becomes of a seat whose time is over. Left out when there is no limit. */
-  on_time_out?: TimeOut;
-  /** Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its clock runs the deadline of its decision tells more. */
-  banks_ms?: {
-    [k: string]: Count;
-  };
 }
 /** A game that is over. `table.replay` shows it, to whoever may watch the table. */
 export interface FinishedGame {

@@ -368,6 +368,57 @@ class ChatRulesOf(TypedDict):
     registered_only: NotRequired[Literal[True]]
 
 
+class TableSummary(TypedDict):
+    """A table as the lobby lists it."""
+    id: Identifier
+    game: Identifier
+    players: int
+    #: A nickname for each seat, null where it is free.
+    seats: List[Union[Nickname, None]]
+    #: The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. Earlier
+    #: servers left it out.
+    accounts: NotRequired[List[Union[Identifier, None]]]
+    #: The level of each bot that sits there itself, by seat. Left out: there are none.
+    bots: NotRequired[Dict[str, BotLevel]]
+    #: The game changes ratings. Left out: it does not.
+    rated: NotRequired[Literal[True]]
+    #: It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken.
+    ready_check: NotRequired[Literal[True]]
+    #: Staff have paused the game. Left out: it is not paused.
+    paused: NotRequired[Literal[True]]
+    #: Spectators see the running game so many moves later. Left out: at once.
+    spectator_delay_moves: NotRequired[int]
+    #: And so many seconds later. Left out: at once.
+    spectator_delay_seconds: NotRequired[int]
+    phase: Phase
+    options: GameOptions
+    move_seconds: int
+    clock: NotRequired[Clock]
+    pace: NotRequired[Pace]
+    spectators: Count
+    created_ms: TimeMs
+
+
+class Clock(TypedDict):
+    """The clock of a table (docs/protocol.md section 9), with the members of its kind."""
+    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
+    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
+    kind: Literal["none", "move", "bank", "days"]
+    #: Of `move`.
+    seconds: NotRequired[int]
+    #: Of `days`.
+    days: NotRequired[int]
+    #: Of `bank`.
+    bank_seconds: NotRequired[int]
+    #: Of `bank`.
+    increment_seconds: NotRequired[int]
+    #: What becomes of a seat whose time is over. Left out when there is no limit.
+    on_time_out: NotRequired[TimeOut]
+    #: Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its clock
+    #: runs the deadline of its decision tells more.
+    banks_ms: NotRequired[Dict[str, Count]]
+
+
 class HouseCounts(TypedDict):
     """How much goes on in the house; counted every few seconds."""
     #: People who are signed in.
@@ -779,26 +830,6 @@ class Rematch(TypedDict):
     code: Code
 
 
-class Clock(TypedDict):
-    """The clock of a table (docs/protocol.md section 9), with the members of its kind."""
-    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
-    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
-    kind: Literal["none", "move", "bank", "days"]
-    #: Of `move`.
-    seconds: NotRequired[int]
-    #: Of `days`.
-    days: NotRequired[int]
-    #: Of `bank`.
-    bank_seconds: NotRequired[int]
-    #: Of `bank`.
-    increment_seconds: NotRequired[int]
-    #: What becomes of a seat whose time is over. Left out when there is no limit.
-    on_time_out: NotRequired[TimeOut]
-    #: Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its clock
-    #: runs the deadline of its decision tells more.
-    banks_ms: NotRequired[Dict[str, Count]]
-
-
 class ChangedSettings(TypedDict):
     """The host has changed what the table is."""
     #: What it was for those who have not agreed yet; the members are those of the table.
@@ -972,37 +1003,6 @@ class TableView(TypedDict):
     """All that a viewer sees. `game` is the game's own view, null before the start."""
     table: TableInfo
     game: Union[JsonObject, None]
-
-
-class TableSummary(TypedDict):
-    """A table as the lobby lists it."""
-    id: Identifier
-    game: Identifier
-    players: int
-    #: A nickname for each seat, null where it is free.
-    seats: List[Union[Nickname, None]]
-    #: The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. Earlier
-    #: servers left it out.
-    accounts: NotRequired[List[Union[Identifier, None]]]
-    #: The level of each bot that sits there itself, by seat. Left out: there are none.
-    bots: NotRequired[Dict[str, BotLevel]]
-    #: The game changes ratings. Left out: it does not.
-    rated: NotRequired[Literal[True]]
-    #: It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken.
-    ready_check: NotRequired[Literal[True]]
-    #: Staff have paused the game. Left out: it is not paused.
-    paused: NotRequired[Literal[True]]
-    #: Spectators see the running game so many moves later. Left out: at once.
-    spectator_delay_moves: NotRequired[int]
-    #: And so many seconds later. Left out: at once.
-    spectator_delay_seconds: NotRequired[int]
-    phase: Phase
-    options: GameOptions
-    move_seconds: int
-    clock: NotRequired[Clock]
-    pace: NotRequired[Pace]
-    spectators: Count
-    created_ms: TimeMs
 
 
 class HelloParams(TypedDict):

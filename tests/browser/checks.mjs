@@ -120,7 +120,7 @@ export function leftToDo(page) {
   return page.evaluate(
     ([known, others]) => {
       const pressed = 'button, a[href], input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]';
-      const all = document.querySelectorAll(`.play :is(${pressed}), .play :is(.board, .turn-bar, .autopilot, .advice)`);
+      const all = document.querySelectorAll(`.play :is(${pressed}), .play :is(.board, .turn-bar, .autopilot, .advice, .hint-box)`);
       return [...all]
         .filter((control) => !control.matches(`${known}, ${others}`) || control.matches('.autopilot, .autopilot *'))
         .map((control) => `left when the game is over: ${control.outerHTML.slice(0, 120)}`);

@@ -1,13 +1,11 @@
-// Bots in words: at their seats, in the history, and what they advise.
+// Bots in words: at their seats and in the history.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameEvent, HistoryEntry, TableHintResult } from '../sdk/index.ts';
+import type { GameEvent, HistoryEntry } from '../sdk/index.ts';
 import type { Telling } from '../src/games/contract.ts';
 import { words } from '../src/i18n.ts';
 import en from '../src/messages/en.json';
-import ja from '../src/messages/ja.json';
 import ru from '../src/messages/ru.json';
-import { adviceOf } from '../src/table/advice.ts';
 import { botOf } from '../src/table/bot_seat.ts';
 import { tableLine } from '../src/table/table_events.ts';
 
@@ -61,38 +59,4 @@ test('handing over says whether time was over', () => {
 
 test('an event that has no words has no line', () => {
   assert.equal(lineOf({ type: 'table.sealing' }), null);
-});
-
-const hint: TableHintResult = {
-  decision: '42',
-  action: { type: 'take', group: 2 },
-  playouts: 1000,
-  considered: [
-    { action: { type: 'take', group: 2 }, playouts: 410, worth: 6234 },
-    { action: { type: 'take', group: 0 }, playouts: 350, worth: 6001 },
-    { action: { type: 'pass' }, playouts: 1, worth: 0 },
-  ],
-};
-const describe = (action: object) => Object.values(action).join(' ');
-
-test('a hint gives the move, its reason in numbers, and what else was thought of', () => {
-  assert.deepEqual(adviceOf(hint, describe, english), {
-    move: 'take 2',
-    reason: 'outlook 62% · 410 of 1,000 tries',
-    others: [
-      { move: 'take 0', reason: 'outlook 60% · 350 of 1,000 tries' },
-      { move: 'pass', reason: 'outlook 0% · 1 of 1,000 tries' },
-    ],
-  });
-  const japanese = adviceOf(hint, describe, words('ja', [ja]));
-  assert.equal(japanese.reason, '見込み 62%・試行1,000回のうち410回');
-});
-
-test('where there was nothing to choose no numbers are given', () => {
-  const forced = { ...hint, playouts: 0, considered: [{ action: hint.action, playouts: 0, worth: 5000 }] };
-  assert.deepEqual(adviceOf(forced, describe, english), {
-    move: 'take 2',
-    reason: 'There is nothing else to choose.',
-    others: [],
-  });
 });

@@ -44,12 +44,10 @@ async function hintIsFollowed(ann, frames) {
   const { page } = ann;
   await whoIsToMove([ann]);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  const move = page.locator('.advice-move');
-  await move.waitFor();
-  assert.match(await move.innerText(), /outlook \d+% · [\d,]+ of [\d,]+ tries|nothing else to choose/);
+  await page.locator('.hint-move').waitFor();
   await everything(page, 'a hint');
   await ann.step(() => page.getByRole('button', { name: 'Play it' }).click());
-  await page.locator('.advice').waitFor({ state: 'detached' });
+  await page.locator('.hint-box').waitFor({ state: 'detached' });
   const { id } = frames.sent.find(({ method }) => method === 'table.hint');
   const { result } = frames.received.find((frame) => frame.id === id);
   assert.deepEqual(frames.sent.findLast(({ method }) => method === 'table.act').params.action, result.action);
@@ -59,9 +57,9 @@ async function hintIsDismissed(ann) {
   const { page } = ann;
   await whoIsToMove([ann]);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await page.locator('.advice-move').waitFor();
-  await page.locator('.advice').getByRole('button', { name: 'Close' }).click();
-  await page.locator('.advice').waitFor({ state: 'detached' });
+  await page.locator('.hint-move').waitFor();
+  await page.locator('.hint-box').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.hint-box').waitFor({ state: 'detached' });
   assert.ok(await ann.isToMove());
 }
 

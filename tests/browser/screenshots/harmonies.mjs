@@ -95,9 +95,9 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await shoot(ivan, 'table', { locale: 'ru' });
   await shoot(eve, 'watching');
   await ann.page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await ann.page.locator('.advice-move').waitFor();
+  await ann.page.locator('.hint-move').waitFor();
   await shootBoth(ann, 'hint');
-  await ann.page.locator('.advice').getByRole('button', { name: 'Close' }).click();
+  await ann.page.locator('.hint-box').getByRole('button', { name: 'Close' }).click();
   await dialogShot(ann, 'Invite', 'invite');
   await dialogShot(ann, 'Rules', 'rules');
   await ann.page.setViewportSize(desktop);

@@ -363,6 +363,34 @@ export function pointsAt(all: readonly Points[], seat: number): number | null {
   return all.find((one) => one.seat === seat || one.seat === null)?.points ?? null;
 }
 
+/** What would come of an action, as far as the server tells. */
+export interface Foreseen<View = Json, Event = GameEvent> {
+  readonly after: View;
+  readonly events: readonly Event[];
+  readonly you: number;
+}
+
+/** The name of the place that carries an action out; where none does yet, of the one that is about it. */
+export function carrierOf(action: object): string {
+  const told = JSON.stringify(action);
+  return `carries-out=${told} | aims-at=${told}`;
+}
+
+/** How a hint is told: what it lights, and why it is given. */
+export interface GameHints<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
+  /**
+   * What an action takes and where it goes, what is pressed first first; names as in LessonStep.lights. What carries it
+   * out is lit by itself.
+   */
+  readonly places: (action: Action, you: number, telling: Telling<View, Data>) => readonly string[];
+  /** What speaks for it in the game's own words, no more than two or three; the points are told by the page. */
+  readonly reasons: (
+    action: Action,
+    foreseen: Foreseen<View, Event>,
+    telling: Telling<View, Data>,
+  ) => readonly string[];
+}
+
 /** How a game is told when it is over. */
 export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
   /** What is left on the table of a seat, drawn so that it fills its place; nothing of it can be pressed. */
@@ -392,6 +420,8 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   readonly traces?: (event: Event, telling: Telling<View, Data>) => readonly Trace[];
   /** Whose doing an event is, where the event has no member `seat`; the log shows that seat's mark before the line. */
   readonly seatOf?: (event: Event, telling: Telling<View, Data>) => number | undefined;
+  /** Left out: a hint lights what carries it out, and its only reason is points. */
+  readonly hints?: GameHints<View, Data, Action, Event>;
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */
   readonly describeAction: (action: Action, telling: Telling<View, Data>) => string;
   /**

@@ -1,6 +1,6 @@
 // Keeps an attribute on places that come and go with each change of the board. The style of each attribute says what it
 // means: data-told what a line of the history is about, data-since what changed since one's own last turn,
-// data-lesson-lit what a lesson speaks of.
+// data-lesson-lit what a lesson speaks of, data-hinted what a hint recommends.
 import { useEffect } from 'preact/hooks';
 import { mark } from './places.ts';
 
@@ -23,11 +23,12 @@ export function useMarks(
       asked ||= requestAnimationFrame(look);
     };
     ask();
-    const stage = document.querySelector('.stage .play-main');
     const watcher = new MutationObserver(ask);
     // A drawing that is used again for another card or space keeps the attribute unless it is looked at again.
-    const filter = { attributes: true, attributeFilter: ['class', 'data-card', 'data-space', 'data-where'] };
-    if (stage !== null) watcher.observe(stage, { childList: true, subtree: true, ...filter });
+    const names_change = ['class', 'data-card', 'data-space', 'data-where', 'data-carries-out', 'data-aims-at'];
+    for (const part of document.querySelectorAll('.stage :is(.play-main, .turn-bar-row)')) {
+      watcher.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: names_change });
+    }
     addEventListener('resize', ask);
     return () => {
       cancelAnimationFrame(asked);

@@ -14,6 +14,7 @@ import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { ForetoldPlace } from '../foretold/part.tsx';
+import { HintPlace, useHint } from '../hint/hint.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/staff_notes.tsx';
@@ -225,6 +226,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
   const board_place = useKeptFocus();
   const [looked, look] = useState<number | null>(null);
   const looking = { looked, look };
+  const hint = useHint(table);
   const plain = isPlain(table, settings.plain);
   const { abandoned, outcome, paused, unresolved, voided } = table.table;
   const no_result = voided !== undefined || abandoned !== undefined || unresolved !== undefined;
@@ -297,8 +299,11 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
             busy={room.busy}
             plain={plain}
             slot={slots.bar}
-            foretold={<ForetoldPlace table={table} actions={actions} />}
-          />
+            askHint={table.is_your_turn && hint.state !== 'thinking' ? hint.ask : null}
+          >
+            <ForetoldPlace table={table} actions={actions} />
+            <HintPlace hint={hint} table={table} actions={actions} act={act} busy={room.busy} />
+          </TurnBar>
         ) : outcome !== null ? (
           <EndFoot table={table} />
         ) : null

@@ -9,7 +9,6 @@ import { useApp } from '../hooks.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useFill, type Slot } from '../ui/slot.tsx';
 import { ActionList } from './action_list.tsx';
-import { type Hint, HintPanel, useHint } from './hint.tsx';
 import { useNewestLine } from './history.tsx';
 import { useUndoAsking, type UndoAsking, UndoAskingPanel } from './take_back.tsx';
 import type { TableState } from './table_state.ts';
@@ -26,15 +25,16 @@ interface Props {
   readonly plain: boolean;
   /** What the board has put in the bar. */
   readonly slot: Slot<BarFill>;
-  /** What would come of what is aimed at. */
-  readonly foretold: ComponentChildren;
+  /** Asks for a hint; null while it can't be. */
+  readonly askHint: (() => void) | null;
+  /** What would come of what is aimed at, and what a hint tells. */
+  readonly children: ComponentChildren;
 }
 
 export function TurnBar(props: Props) {
   const { t } = useApp();
   const { table, actions, act, busy, plain } = props;
   const [listed, setListed] = useState(false);
-  const hint = useHint(table);
   const asking = useUndoAsking(table);
   const undo_tool = useRef<HTMLButtonElement>(null);
   // What it was opened by has the keyboard again.
@@ -58,7 +58,6 @@ export function TurnBar(props: Props) {
         {table.you === null ? null : (
           <Tools
             {...props}
-            hint={hint}
             listed={shows_list}
             list={() => setListed(!shows_list)}
             asking={asking}
@@ -80,11 +79,10 @@ export function TurnBar(props: Props) {
           ))}
         </div>
       </div>
-      {props.foretold}
-      {hint.state === 'none' && !shows_list && !asking.is_open ? null : (
+      {props.children}
+      {!shows_list && !asking.is_open ? null : (
         <div class="turn-bar-more">
           {asking.is_open ? <UndoAskingPanel table={table} close={close} /> : null}
-          <HintPanel hint={hint} table={table} act={act} busy={busy} />
           {shows_list ? (
             <div class="turn-bar-list" data-scrolls>
               <ActionList actions={actions} label={label} act={act} />
@@ -131,7 +129,6 @@ function Words(props: {
 /** There from the first turn to the last, whether they can be used just now or not. */
 function Tools(
   props: Props & {
-    readonly hint: Hint;
     readonly listed: boolean;
     readonly list: () => void;
     readonly asking: UndoAsking;
@@ -139,7 +136,7 @@ function Tools(
   },
 ) {
   const { t } = useApp();
-  const { table, hint, asking } = props;
+  const { table, asking } = props;
   const undo_words = t(asking.toggle === null ? 'turn.undo' : 'turn.undo.more');
   return (
     <div class="turn-tools">
@@ -153,13 +150,7 @@ function Tools(
         />
       )}
       {table.table.rated === true ? null : (
-        <Tool
-          kind="hint-button"
-          words={t('hint.ask')}
-          shown={t('hint.ask')}
-          icon="bulb"
-          press={table.is_your_turn && hint.state !== 'thinking' ? hint.ask : null}
-        />
+        <Tool kind="hint-button" words={t('hint.ask')} shown={t('hint.ask')} icon="bulb" press={props.askHint} />
       )}
       <Tool
         kind="undo"

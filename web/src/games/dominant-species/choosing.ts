@@ -65,7 +65,8 @@ export interface Choosing {
   readonly proposal: Action | null;
 }
 
-const fieldsOf = (action: Action | undefined): readonly Field[] => (action === undefined ? [] : order[action.type]);
+export const fieldsOf = (action: Action | undefined): readonly Field[] =>
+  action === undefined ? [] : order[action.type];
 
 export function valueOf(action: Action, field: Field): string {
   const parts: { readonly [name: string]: string | number } = { ...action };

@@ -8,6 +8,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barWords, describeAction, points, prompt, seatOf, sure } from './telling.ts';
@@ -25,6 +26,7 @@ export default defineGame<View, DominantData, Action, Event>({
   describeEvent,
   traces,
   seatOf,
+  hints,
   describeAction,
   barActions,
   barWords,

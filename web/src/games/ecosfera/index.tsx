@@ -6,6 +6,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barActions, barWords, describeAction, describeEvent, panel, points, prompt } from './telling.ts';
@@ -21,6 +22,7 @@ export default defineGame<View, EcosferaData, Action, Event>({
   lesson,
   describeEvent,
   traces,
+  hints,
   describeAction,
   barActions,
   barWords,

@@ -6,6 +6,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barActions, describeAction, describeEvent, panel, points, prompt, seatOf } from './telling.ts';
@@ -22,6 +23,7 @@ export default defineGame<View, EvolutionData, Action, Event>({
   describeEvent,
   traces,
   seatOf,
+  hints,
   describeAction,
   barActions,
   points,

@@ -27,6 +27,8 @@ const longest = [
   'given_evolution',
   'given_ecosfera',
   'turns',
+  'hints',
+  'explained',
 ];
 const minute_ms = 60_000;
 const scenario_longest_ms = 10 * minute_ms;

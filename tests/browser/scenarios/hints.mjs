@@ -14,8 +14,8 @@ const windows = [
   { width: 812, height: 375 },
   desk,
 ];
-const decisions = 14;
-const frames_at_rest = 20;
+const decisions = 8;
+const frames_at_rest = 6;
 /** Of how many tries, and how a bot thinks that it will end, is no reason. */
 const numbers_of_a_bot = /%|tries|outlook|попыт|прогноз|見込み|試行/i;
 

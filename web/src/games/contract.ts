@@ -370,6 +370,12 @@ export interface Foreseen<View = Json, Event = GameEvent> {
   readonly you: number;
 }
 
+/**
+ * What kind of thing on the board an explanation is of, as a selector, and its message; `{trait}` in the message's
+ * name is the thing's `data-trait`. Of several things at one place the smallest is explained.
+ */
+export type Explanation = readonly [thing: string, message: string];
+
 /** The name of the place that carries an action out; where none does yet, of the one that is about it. */
 export function carrierOf(action: object): string {
   const told = JSON.stringify(action);
@@ -420,6 +426,8 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   readonly traces?: (event: Event, telling: Telling<View, Data>) => readonly Trace[];
   /** Whose doing an event is, where the event has no member `seat`; the log shows that seat's mark before the line. */
   readonly seatOf?: (event: Event, telling: Telling<View, Data>) => number | undefined;
+  /** What there is to be told of each thing that has no words of its own, when one rests on it. */
+  readonly explains?: readonly Explanation[];
   /** Left out: a hint lights what carries it out, and its only reason is points. */
   readonly hints?: GameHints<View, Data, Action, Event>;
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */

@@ -13,6 +13,7 @@ import { PlainEnd } from '../end/plain.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
+import { ExplainedPlace } from '../explained/part.tsx';
 import { ForetoldPlace } from '../foretold/part.tsx';
 import { HintPlace, useHint } from '../hint/hint.tsx';
 import { Following } from '../table/following.tsx';
@@ -302,6 +303,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
             askHint={table.is_your_turn && hint.state !== 'thinking' ? hint.ask : null}
           >
             <ForetoldPlace table={table} actions={actions} />
+            <ExplainedPlace table={table} />
             <HintPlace hint={hint} table={table} actions={actions} act={act} busy={room.busy} />
           </TurnBar>
         ) : outcome !== null ? (

@@ -8,6 +8,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
@@ -26,6 +27,7 @@ export default defineGame<View, DominantData, Action, Event>({
   describeEvent,
   traces,
   seatOf,
+  explains,
   hints,
   describeAction,
   barActions,

@@ -6,6 +6,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
@@ -23,6 +24,7 @@ export default defineGame<View, EvolutionData, Action, Event>({
   describeEvent,
   traces,
   seatOf,
+  explains,
   hints,
   describeAction,
   barActions,

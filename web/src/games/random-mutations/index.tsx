@@ -7,6 +7,7 @@ import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
@@ -23,6 +24,7 @@ export default defineGame<View, MutationsData, Action, Event>({
   lesson,
   describeEvent,
   traces,
+  explains,
   hints,
   describeAction,
   barActions,

@@ -1,0 +1,30 @@
+// What each thing on the table of Dominant Species is, for whoever rests on it.
+import type { Explanation } from '../contract.ts';
+
+export const explains: readonly Explanation[] = [
+  ['.ds-space', 'dominant-species.explain.space'],
+  ['.ds-hex', 'dominant-species.explain.hex'],
+  ['.ds-hex-value', 'dominant-species.explain.value'],
+  ['.ds-corner', 'dominant-species.explain.corner'],
+  ['.ds-boxes', 'dominant-species.explain.boxes'],
+  ['[data-order]', 'dominant-species.explain.order'],
+  ['[data-stack]', 'dominant-species.explain.stack'],
+  ['.ds-animal', 'dominant-species.explain.cubes'],
+  ['.ds-mark', 'dominant-species.explain.animal'],
+  ['.ds-step, .ds-plain', 'dominant-species.explain.answer'],
+  ['.ds-slots', 'dominant-species.explain.slots'],
+  ['.ds-vp', 'dominant-species.explain.vp'],
+  ['.ds-figure:nth-child(1)', 'dominant-species.explain.figure_pawns'],
+  ['.ds-figure:nth-child(2)', 'dominant-species.explain.figure_pool'],
+  ['.ds-figure:nth-child(3)', 'dominant-species.explain.figure_earth'],
+  ['.ds-figure:nth-child(4)', 'dominant-species.explain.figure_eliminated'],
+  ['.ds-figure:nth-child(5)', 'dominant-species.explain.figure_dominates'],
+  ['.ds-figure:nth-child(6)', 'dominant-species.explain.figure_tundra'],
+  ['.ds-figure:nth-child(7)', 'dominant-species.explain.figure_endangered'],
+  ['.ds-bonus', 'dominant-species.explain.bonus'],
+  ['.ds-score-track', 'dominant-species.explain.track'],
+  ['.ds-more > summary', 'dominant-species.explain.more'],
+  ['.seat-facts > div:nth-child(1)', 'dominant-species.explain.fact_pawns'],
+  ['.seat-facts > div:nth-child(2)', 'dominant-species.explain.fact_stock'],
+  ['.seat-facts > div:nth-child(3)', 'dominant-species.explain.fact_earth'],
+];

@@ -83,7 +83,9 @@ TEST(NetBots, AHintIsOneOfTheLegalActionsWithItsReasonInNumbers) {
 }
 
 TEST(NetBots, APreviewForetellsWhatTheMoveThenChanges) {
-  const RunningServer server(quick_bots());
+  server::Config config = quick_bots();
+  config.room.preview_ms = 600'000;  // all of them, on however slow a machine
+  const RunningServer server(config);
   Player ann(server.port());
   const std::string room = play_against_bot(ann, "easy");
   while (!ann.update().value("you", Json::object()).contains("decision")) std::ignore = ann.next_push("table.update");

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "storage/identities.h"
+#include "storage/read.h"
 #include "storage/rooms.h"
 #include "storage/talk.h"
 
@@ -303,23 +304,31 @@ class Writer {
   [[nodiscard]] virtual std::int64_t measure_sync_us() = 0;
 };
 
+/// Tables, and the logs that they are made of.
+class RoomReader {
+ public:
+  virtual ~RoomReader() = default;
+  /// Rooms in one of these phases, in order of id.
+  [[nodiscard]] virtual Read<std::vector<RoomRow>> in_phases(std::span<const RoomPhase> phases) = 0;
+  [[nodiscard]] virtual Read<std::optional<RoomRow>> room(const RoomId& id) = 0;
+  [[nodiscard]] virtual Read<std::optional<RoomRow>> room_by_code(const std::string& code) = 0;
+  /// At most `count` tables that may be dropped, the oldest first.
+  [[nodiscard]] virtual Read<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) = 0;
+  /// Records with from <= seq <= to, in order.
+  [[nodiscard]] virtual Read<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
+                                                             std::uint64_t to) = 0;
+  [[nodiscard]] virtual Read<std::optional<SnapshotRow>> snapshot(const RoomId& id) = 0;
+  /// Of the running rooms whose log ends where they rest, in order of id.
+  [[nodiscard]] virtual Read<std::vector<RestRow>> rests() = 0;
+};
+
+/// One connection to what is stored, for one thread. A function that reads takes the interface of its subject.
 class Reader {
  public:
   virtual ~Reader() = default;
+  [[nodiscard]] virtual RoomReader& rooms() = 0;
   /// Whether the medium failed the last read: then its empty answer says nothing about what is stored.
   [[nodiscard]] virtual bool failed() const = 0;
-  /// Rooms in a phase, in order of id. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<RoomRow>> rooms(std::span<const RoomPhase> phases) = 0;
-  [[nodiscard]] virtual std::optional<RoomRow> room(const RoomId& id) = 0;
-  [[nodiscard]] virtual std::optional<RoomRow> room_by_code(const std::string& code) = 0;
-  /// At most `count` tables that may be dropped, the oldest first. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) = 0;
-  /// Records with from <= seq <= to, in order.
-  [[nodiscard]] virtual std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
-                                                                      std::uint64_t to) = 0;
-  [[nodiscard]] virtual std::optional<SnapshotRow> snapshot(const RoomId& id) = 0;
-  /// Of the running rooms whose log ends where they rest, in order of id. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<RestRow>> rests() = 0;
   [[nodiscard]] virtual std::optional<SessionRow> session(const Hash& token_hash) = 0;
   [[nodiscard]] virtual std::optional<GuestRow> guest(const std::string& account) = 0;
   /// In the order of their hashes, expired ones too. Empty optional: the medium failed.

@@ -108,7 +108,7 @@ int verify(const Arguments& given) {
 int replay(const Arguments& given) {
   const ReplayOrder order{given.room, given.viewer, given.whole_log};
   return with_reader(given.data, [&](storage::Reader& reader) {
-    return run_replay(engine::catalog(), reader, order, std::cout, std::cerr);
+    return run_replay(engine::catalog(), reader.rooms(), order, std::cout, std::cerr);
   });
 }
 
@@ -146,7 +146,7 @@ int check_upgrade(const Arguments& given) {
     }
   }
   return with_reader(given.data, [&](storage::Reader& reader) {
-    return run_upgrade_check(engine::catalog(), reader, std::cout, std::cerr);
+    return run_upgrade_check(engine::catalog(), reader.rooms(), std::cout, std::cerr);
   });
 }
 

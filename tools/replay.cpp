@@ -37,18 +37,22 @@ void print_history(const server::Replay& replay, engine::Viewer viewer, std::ost
 
 }  // namespace
 
-int run_replay(const engine::Catalog& games, storage::Reader& reader, const ReplayOrder& order, std::ostream& out,
+int run_replay(const engine::Catalog& games, storage::RoomReader& reader, const ReplayOrder& order, std::ostream& out,
                std::ostream& errors) {
   const storage::RoomId room{order.room};
-  const auto row = reader.room(room);
-  const auto records = row ? reader.records(room, 1, row->head_seq) : std::nullopt;
-  if (!records) {
-    errors << (reader.failed() ? "The room can't be read: the disk failed. `vivarium doctor` says more.\n"
-                               : "There is no room " + order.room +
-                                     ". Its id is in the address of its page, and in what `vivarium verify` lists.\n");
+  const auto found = reader.room(room);
+  if (found.ok() && !*found) {
+    errors << "There is no room " << order.room
+           << ". Its id is in the address of its page, and in what `vivarium verify` lists.\n";
     return k_unusable;
   }
-  if (row->pruned_ms > 0) {
+  const auto records = found.ok() ? reader.records(room, 1, (*found)->head_seq) : storage::Unreadable{};
+  if (!records) {
+    errors << "The room can't be read: the disk failed. `vivarium doctor` says more.\n";
+    return k_unusable;
+  }
+  const storage::RoomRow& row = found->value();
+  if (row.pruned_ms > 0) {
     errors << "The log of this room was dropped for its age; a backup from before may have it.\n";
     return k_unusable;
   }

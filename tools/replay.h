@@ -18,7 +18,7 @@ struct ReplayOrder {
 /// Prints {"seq","at_ms","events"} for each entry of the history and {"view"} at the end; or, for the whole log,
 /// each record as server/room/game_export.h has it.
 /// k_found_wrong: the log is refused, as it is broken, or its game isn't over. k_unusable: no such room or viewer.
-int run_replay(const engine::Catalog& games, storage::Reader& reader, const ReplayOrder& order, std::ostream& out,
+int run_replay(const engine::Catalog& games, storage::RoomReader& reader, const ReplayOrder& order, std::ostream& out,
                std::ostream& errors);
 
 }  // namespace tools

@@ -71,24 +71,26 @@ std::string told_of(const RoomFate& found, const storage::RoomRow& row) {
 
 }  // namespace
 
-std::optional<RoomFate> fate_of(const engine::Catalog& games, storage::Reader& reader, const storage::RoomRow& row) {
+std::optional<RoomFate> fate_of(const engine::Catalog& games, storage::RoomReader& reader,
+                                const storage::RoomRow& row) {
   // Up to the row's head only: a running server may have written more since.
   const auto records = reader.records(row.id, 1, row.head_seq);
   const auto snapshot = reader.snapshot(row.id);
-  if (!records || reader.failed()) return std::nullopt;
+  if (!records || !snapshot.ok()) return std::nullopt;
   if (const auto broken = storage::verify_log(row, *records)) {
     return RoomFate{Fate::refused, 0, 0,
                     "Record " + std::to_string(broken->seq) + ": " + storage::describe(broken->fault) + "."};
   }
   // All of it: a snapshot of the same rules would hide what they don't repeat.
   auto whole = server::replay(games, row.id, *records);
-  if (whole && whole->table().rules.due && snapshot) whole = server::replay(games, row.id, *records, &*snapshot);
+  if (whole && whole->table().rules.due && *snapshot) whole = server::replay(games, row.id, *records, &**snapshot);
   if (!whole) return RoomFate{Fate::refused, 0, 0, whole.error().message};
   return fate_of(whole->table());
 }
 
-int run_upgrade_check(const engine::Catalog& games, storage::Reader& reader, std::ostream& out, std::ostream& errors) {
-  const auto rows = reader.rooms(k_phases_that_are_loaded);
+int run_upgrade_check(const engine::Catalog& games, storage::RoomReader& reader, std::ostream& out,
+                      std::ostream& errors) {
+  const auto rows = reader.in_phases(k_phases_that_are_loaded);
   if (!rows) {
     errors << "The rooms can't be read: the disk failed. `vivarium doctor` says more.\n";
     return k_unusable;

@@ -33,11 +33,12 @@ struct RoomFate {
 };
 
 /// Of a room whose log is there. Nullopt: it can't be read.
-[[nodiscard]] std::optional<RoomFate> fate_of(const engine::Catalog& games, storage::Reader& reader,
+[[nodiscard]] std::optional<RoomFate> fate_of(const engine::Catalog& games, storage::RoomReader& reader,
                                               const storage::RoomRow& row);
 
 /// One line for each room that is not the same, and how many there are of each kind. Exit status: 0 nothing is lost, 1
 /// something is, 2 the store can't be read.
-int run_upgrade_check(const engine::Catalog& games, storage::Reader& reader, std::ostream& out, std::ostream& errors);
+int run_upgrade_check(const engine::Catalog& games, storage::RoomReader& reader, std::ostream& out,
+                      std::ostream& errors);
 
 }  // namespace tools

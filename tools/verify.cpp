@@ -204,7 +204,7 @@ bool verify_acts(storage::Reader& reader, std::ostream& out) {
 }
 
 /// Its log was dropped for its age: then all of it was.
-void check_pruned(storage::Reader& reader, RoomFindings& findings) {
+void check_pruned(storage::RoomReader& reader, RoomFindings& findings) {
   const auto records = reader.records(findings.row.id, 1, findings.row.head_seq);
   if (!records) findings.problems.emplace_back("the log can't be read: the medium failed");
   if (records && !records->empty()) findings.problems.emplace_back("some of a log that was dropped is there");
@@ -221,16 +221,17 @@ void print(const RoomFindings& findings, std::ostream& out) {
 }
 
 /// The rooms to look at; nothing (and a sentence) when they can't be read.
-std::optional<std::vector<storage::RoomRow>> rooms_of(storage::Reader& reader, const std::string& room,
+std::optional<std::vector<storage::RoomRow>> rooms_of(storage::RoomReader& reader, const std::string& room,
                                                       std::ostream& errors) {
   if (room.empty()) {
-    auto rows = reader.rooms(k_all_phases);
-    if (!rows) errors << "The rooms can't be read: " << k_look_at_disk;
-    return rows;
+    auto rows = reader.in_phases(k_all_phases);
+    if (rows) return std::move(*rows);
+    errors << "The rooms can't be read: " << k_look_at_disk;
+    return std::nullopt;
   }
   const auto row = reader.room({room});
-  if (row) return std::vector{*row};
-  if (reader.failed()) {
+  if (row.ok() && *row) return std::vector{**row};
+  if (!row.ok()) {
     errors << "The room can't be read: " << k_look_at_disk;
   } else {
     errors << "There is no room " << room << ". Its id is in the address of its page, and in what `vivarium verify` "
@@ -248,7 +249,7 @@ bool begins_a_game(const server::Json& line) {
 
 }  // namespace
 
-RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, const storage::RoomRow& row,
+RoomFindings verify_room(const engine::Catalog& games, storage::RoomReader& reader, const storage::RoomRow& row,
                          const VerifyOrder& order) {
   RoomFindings findings{row, 0, 0, {}, {}};
   if (row.pruned_ms > 0) {
@@ -263,20 +264,19 @@ RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, 
   }
   const auto replay = verify_log(games, *records, order, findings);
   if (!replay) return findings;
-  if (const auto snapshot = reader.snapshot(row.id)) {
-    check_snapshot(games, *snapshot, replay->table(), *records, findings.problems);
-  }
+  const auto snapshot = reader.snapshot(row.id);
+  if (snapshot.ok() && *snapshot) check_snapshot(games, **snapshot, replay->table(), *records, findings.problems);
   return findings;
 }
 int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
                std::ostream& errors, Progress progress) {
-  const auto rows = rooms_of(reader, order.room, errors);
+  const auto rows = rooms_of(reader.rooms(), order.room, errors);
   if (!rows) return k_unusable;
   std::size_t bad = 0;
   std::uint64_t done = 0;
   for (const storage::RoomRow& row : *rows) {
     progress.tell({"rooms", done++, rows->size()});
-    const RoomFindings findings = verify_room(games, reader, row, order);
+    const RoomFindings findings = verify_room(games, reader.rooms(), row, order);
     progress.clear();
     print(findings, out);
     if (!findings.problems.empty()) ++bad;

@@ -33,7 +33,7 @@ struct RoomFindings {
   std::vector<std::string> notes;     ///< what this release can't tell, since its rules are other ones
 };
 
-[[nodiscard]] RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader,
+[[nodiscard]] RoomFindings verify_room(const engine::Catalog& games, storage::RoomReader& reader,
                                        const storage::RoomRow& row, const VerifyOrder& order);
 
 /// One line for each room, "N rooms verified, N with problems" at the end. A game that was played by other rules is

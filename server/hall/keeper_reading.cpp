@@ -37,8 +37,9 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
   }
   if (!asked.people.empty()) keep(reader.find_people(asked.people, asked.limit), loaded.people);
   if (!asked.room.empty()) {
-    loaded.room = reader.room({asked.room});
-    note();
+    auto room = reader.rooms().room({asked.room});
+    loaded.failed = loaded.failed || !room.ok();
+    if (room.ok()) loaded.room = std::move(*room);
   }
   if (asked.audit_from > 0) keep(reader.audit(asked.audit_from, asked.audit_to), loaded.audit);
   if (!asked.report.empty()) keep(reader.report(asked.report), loaded.reports);

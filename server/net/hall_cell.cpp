@@ -192,7 +192,7 @@ void HallCell::load_for_keeper(LoadForKeeper load_one) {
     LoadedForKeeper loaded = read_for_keeper(reader, load_one);
     const KeeperQuestion& asked = load_one.question;
     if (asked.export_from == 0) return loaded;
-    auto part = export_for_keeper(reader, {asked.room}, asked.export_from);
+    auto part = export_for_keeper(reader.rooms(), {asked.room}, asked.export_from);
     loaded.failed = loaded.failed || !part;
     if (part) loaded.exported = std::move(*part);
     return loaded;

@@ -214,7 +214,7 @@ RestStep page_of_room(const std::string& room, const Asked& asked, const House& 
 
 RestStep page_of_replay(const std::string& room, const Asked& asked, const House& house) {
   return StoreQuestion{[room, asked, &house](storage::Reader& reader) {
-    const auto game = public_game(reader, {room});
+    const auto game = public_game(reader.rooms(), {room});
     return page_with(game ? words_of_replay(*game) : words_of_unknown_replay(), asked.origin, asked.etag, house);
   }};
 }

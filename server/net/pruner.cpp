@@ -39,9 +39,9 @@ void Pruner::wait(std::int64_t ms) {
 
 void Pruner::look() {
   const auto read = [self = shared_from_this()](storage::Reader& reader) {
-    const auto old = reader.prunable(prune_order(self->board_.config(), now().wall_ms), k_rooms_a_step);
+    const auto old = reader.rooms().prunable(prune_order(self->board_.config(), now().wall_ms), k_rooms_a_step);
     boost::asio::post(self->board_.loop().io(),
-                      [self, rooms = old.value_or(std::vector<storage::RoomId>{})] { self->drop(rooms); });
+                      [self, rooms = old ? *old : std::vector<storage::RoomId>{}] { self->drop(rooms); });
   };
   if (!board_.readers().submit(read)) wait(k_look_ms);
 }

@@ -94,8 +94,8 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   const std::int64_t start_us = steady_us();
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const std::unique_ptr<storage::Reader> first = store.reader();
-  auto rows = first->rooms(k_unfinished);
-  const auto rests = first->rests();
+  auto rows = first->rooms().in_phases(k_unfinished);
+  const auto rests = first->rooms().rests();
   const engine::Rejection unreadable{"storage", "The rooms could not be read.", "", ""};
   if (!rows || !rests) return unreadable;
   // A table that came to rest after the server was last stored to be there says that it was there for longer.

@@ -115,7 +115,7 @@ RestStep game_file(const HttpAsk& ask, std::string_view rest, protocol::Words wo
   const std::int64_t wait_ms = code ? guesses.take(guess, now().steady_ms) : 0;
   if (wait_ms > 0) code.reset();
   return StoreQuestion{[room, code, guess, wait_ms, words, &guesses](storage::Reader& reader) {
-    const auto exported = export_game(reader, {room}, code);
+    const auto exported = export_game(reader.rooms(), {room}, code);
     const auto* refused = std::get_if<Refusal>(&exported);
     const bool unknown = refused != nullptr && refused->code == protocol::ErrorCode::no_such_table;
     if (unknown && wait_ms > 0) return answer_of_error(to_json(too_many_codes(wait_ms)), words);

@@ -65,9 +65,9 @@ std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
 LoadedRoom nothing_but(Found found) { return {.found = found, .room = std::nullopt, .out = {}, .ended = {}}; }
 
 /// While it was being read: its records were gone all at once.
-bool was_dropped(storage::Reader& reader, const RoomId& id) {
+bool was_dropped(storage::RoomReader& reader, const RoomId& id) {
   const auto row = reader.room(id);
-  return !reader.failed() && (!row || row->pruned_ms > 0);
+  return row.ok() && (!*row || (*row)->pruned_ms > 0);
 }
 
 }  // namespace
@@ -75,24 +75,20 @@ bool was_dropped(storage::Reader& reader, const RoomId& id) {
 LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::Claim& claim, const RoomPolicy& policy,
                      std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
   LoadedRoom loaded;
-  const std::optional<storage::RoomRow> row = reader.room(id);
-  if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) {
-    loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
-    return loaded;
-  }
+  const auto found = reader.rooms().room(id);
+  if (!found.ok()) return nothing_but(Found::unreadable);
+  const std::optional<storage::RoomRow>& row = *found;
+  if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) return loaded;
   if (storage::is_anothers(claim, *row)) {
     loaded.found = Found::taken;
     log_error("event=table_lost room=" + id.text + " why=\"another server has taken it\"");
     return loaded;
   }
-  const auto records = reader.records(id, 1, std::numeric_limits<std::int64_t>::max());
-  const std::optional<storage::SnapshotRow> snapshot = reader.snapshot(id);
-  if (!records || reader.failed()) {
-    loaded.found = Found::unreadable;
-    return loaded;
-  }
-  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy, alive_ms, rest);
-  if (!room && was_dropped(reader, id)) return LoadedRoom{};
+  const auto records = reader.rooms().records(id, 1, std::numeric_limits<std::int64_t>::max());
+  const auto snapshot = reader.rooms().snapshot(id);
+  if (!records || !snapshot.ok()) return nothing_but(Found::unreadable);
+  auto room = Room::recover(*row, *records, *snapshot, now(), loaded.out, engine::catalog(), policy, alive_ms, rest);
+  if (!room && was_dropped(reader.rooms(), id)) return LoadedRoom{};
   if (!room) {
     loaded.found = Found::quarantined;
     loaded.out.clear();
@@ -244,7 +240,7 @@ void RoomCell::recall(Recall recall) {
     std::ignore = cell->put(mail, Bound::must_take);
   };
   const auto read = [tell, recall, id = id_](storage::Reader& reader) {
-    tell(recall_room(engine::catalog(), reader, id, recall));
+    tell(recall_room(engine::catalog(), reader.rooms(), id, recall));
   };
   if (board_.replays().submit(read)) return;
   tell({recall.ticket, {}, protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});

@@ -229,12 +229,14 @@ engine::Result<ReadLog> read_lines(std::span<const Json> lines) {
   return log;
 }
 
-std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
+std::variant<std::string, Refusal> export_game(storage::RoomReader& reader, const RoomId& room,
                                                const std::optional<std::string>& code) {
   const Refusal unreadable{ErrorCode::storage_unavailable, "The game can't be read now; try again.", {}};
   const Refusal unknown{ErrorCode::no_such_table, "There is no such table.", {}};
-  const auto row = reader.room(room);
-  if (!row || row->pruned_ms > 0) return reader.failed() ? unreadable : unknown;
+  const auto found = reader.room(room);
+  if (!found.ok()) return unreadable;
+  const std::optional<storage::RoomRow>& row = *found;
+  if (!row || row->pruned_ms > 0) return unknown;
   const auto records = reader.records(room, 1, row->head_seq);
   if (!records || records->empty()) return unreadable;
   const auto fact = fact_of(room, records->front());
@@ -249,8 +251,10 @@ std::variant<std::string, Refusal> export_game(storage::Reader& reader, const Ro
   return text;
 }
 
-std::optional<std::string> public_game(storage::Reader& reader, const RoomId& room) {
-  const auto row = reader.room(room);
+std::optional<std::string> public_game(storage::RoomReader& reader, const RoomId& room) {
+  const auto found = reader.room(room);
+  if (!found.ok()) return std::nullopt;
+  const std::optional<storage::RoomRow>& row = *found;
   if (!row || row->pruned_ms > 0 || row->phase != storage::RoomPhase::finished) return std::nullopt;
   const auto records = reader.records(room, 1, 1);
   if (!records || records->empty()) return std::nullopt;
@@ -261,9 +265,11 @@ std::optional<std::string> public_game(storage::Reader& reader, const RoomId& ro
 }
 
 // What an operation is depends on all records before it.
-std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const RoomId& room, std::uint64_t from) {
-  const auto row = reader.room(room);
-  if (!row) return reader.failed() ? std::nullopt : std::optional(ExportedPart{});
+std::optional<ExportedPart> export_for_keeper(storage::RoomReader& reader, const RoomId& room, std::uint64_t from) {
+  const auto found = reader.room(room);
+  if (!found.ok()) return std::nullopt;
+  const std::optional<storage::RoomRow>& row = *found;
+  if (!row) return ExportedPart{};
   const auto records = reader.records(room, 1, row->head_seq);
   if (!records) return std::nullopt;
   ExportedPart part;

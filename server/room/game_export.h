@@ -28,16 +28,16 @@ struct ReadLog {
 
 /// The lines of a stored game, each with its line break, for whoever may see the table: anybody, or of a private one
 /// who has its code. Refused with no_such_table, not_over, storage_unavailable.
-[[nodiscard]] std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
+[[nodiscard]] std::variant<std::string, Refusal> export_game(storage::RoomReader& reader, const RoomId& room,
                                                              const std::optional<std::string>& code);
 
 /// Which game a table has played that is over and was not made a private one.
-[[nodiscard]] std::optional<std::string> public_game(storage::Reader& reader, const RoomId& room);
+[[nodiscard]] std::optional<std::string> public_game(storage::RoomReader& reader, const RoomId& room);
 
 /// The lines of any table from that record on, for a keeper: as many as fit into an answer. Until the game is over they
 /// are without seeds, without what was chosen, and without the hashes of states, by which both could be guessed.
 /// Nullopt: it can't be read.
-[[nodiscard]] std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const RoomId& room,
+[[nodiscard]] std::optional<ExportedPart> export_for_keeper(storage::RoomReader& reader, const RoomId& room,
                                                             std::uint64_t from);
 
 }  // namespace server

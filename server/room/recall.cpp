@@ -48,7 +48,8 @@ struct Shower {
 
 }  // namespace
 
-Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, const RoomId& room, const Recall& recall) {
+Recalled recall_room(const engine::Catalog& games, storage::RoomReader& reader, const RoomId& room,
+                     const Recall& recall) {
   const std::uint64_t end =
       recall.entries_alone ? recall.last : std::min(recall.last, recall.from + protocol::k_replay_records_max - 1);
   const auto records = reader.records(room, 1, end);

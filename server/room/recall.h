@@ -11,7 +11,7 @@ namespace server {
 /// recall.from on, at most protocol::k_replay_records_max of them and about protocol::k_replay_bytes_max of patches;
 /// or, if that is asked for, the entries of them up to recall.last, at most protocol::k_history_entries_max. Errors:
 /// `storage_unavailable` when the medium fails, `frozen` when the log does not replay.
-[[nodiscard]] Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, const RoomId& room,
+[[nodiscard]] Recalled recall_room(const engine::Catalog& games, storage::RoomReader& reader, const RoomId& room,
                                    const Recall& recall);
 
 }  // namespace server

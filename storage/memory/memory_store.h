@@ -14,6 +14,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -100,6 +101,7 @@ class MemoryStore final : public Store {
   [[nodiscard]] MemoryContents durable() const;
 
  private:
+  class Rooms;
   class MemoryReader;
   class MemoryWriter final : public Writer {
    public:
@@ -126,6 +128,14 @@ class MemoryStore final : public Store {
     std::uint64_t batch = 0;
     std::vector<WriteStatus> statuses;
   };
+
+  /// What `answer` makes of the contents, under the lock: a copy.
+  template <class Answer>
+  [[nodiscard]] auto read(const Answer& answer) -> Read<std::invoke_result_t<const Answer&, const MemoryContents&>> {
+    const std::lock_guard lock(mutex_);
+    if (reads_fail_ || crashed_) return Unreadable{};
+    return answer(std::as_const(contents_));
+  }
 
   /// Counts one step; false when the process dies before it.
   [[nodiscard]] bool step();

@@ -95,24 +95,24 @@ bool has_guards(Database& database) {
 }
 
 /// For its age, all of it; maybe while this looks at the tables of a running server.
-bool was_dropped(Reader& reader, const RoomId& id) {
+bool was_dropped(RoomReader& reader, const RoomId& id) {
   const auto row = reader.room(id);
-  return !reader.failed() && (!row || row->pruned_ms > 0);
+  return row.ok() && (!*row || (*row)->pruned_ms > 0);
 }
 
 void check_chains(Reader& reader, const std::function<bool()>& stop, const TellStep& tell, std::vector<Damage>& found) {
   constexpr std::array k_all{RoomPhase::open, RoomPhase::running, RoomPhase::finished, RoomPhase::closed};
-  const auto rooms = reader.rooms(k_all);
+  const auto rooms = reader.rooms().in_phases(k_all);
   if (!rooms) found.push_back({"rooms", "the tables can't be read"});
   std::uint64_t looked_at = 0;
-  for (const RoomRow& room : rooms.value_or(std::vector<RoomRow>{})) {
+  for (const RoomRow& room : rooms ? *rooms : std::vector<RoomRow>{}) {
     if (stop && stop()) return;
     if (tell) tell({"rooms", looked_at++, rooms->size()});
     if (room.pruned_ms > 0) continue;
-    const auto records = reader.records(room.id, 1, room.head_seq);
+    const auto records = reader.rooms().records(room.id, 1, room.head_seq);
     const auto broken = records ? verify_log(room, *records) : std::nullopt;
     if (!records) found.push_back({"table " + room.id.text, "its log can't be read"});
-    if (!broken || (records->empty() && was_dropped(reader, room.id))) continue;
+    if (!broken || (records->empty() && was_dropped(reader.rooms(), room.id))) continue;
     found.push_back({"table " + room.id.text,
                      "its log is damaged at record " + std::to_string(broken->seq) + ": " + describe(broken->fault)});
   }

@@ -1,7 +1,10 @@
 #include "storage/sqlite/log_statements.h"
 
+#include <algorithm>
+
 #include "storage/chain.h"
 #include "storage/sqlite/phase_name.h"
+#include "storage/sqlite/query.h"
 #include "storage/sqlite/write_status.h"
 
 namespace storage::sqlite {
@@ -9,6 +12,59 @@ namespace {
 
 /// How many rooms' numbers are kept, some 100 bytes each. Beyond it they are read anew.
 constexpr std::size_t k_numbers_max = 65'536;
+
+constexpr std::string_view k_rooms_in_phase =
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE phase = ?";
+constexpr std::string_view k_room_by_id =
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE id = ?";
+constexpr std::string_view k_room_by_code =
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE code = ?";
+
+RoomRow room_row(const Statement& row) {
+  return {.id = RoomId{row.text(0)},
+          .code = row.text(1),
+          .game = row.text(2),
+          .rules_version = row.text(3),
+          .phase = phase_from_name(row.text(4)),
+          .epoch = row.counter(5),
+          .head_seq = row.counter(6),
+          .head_hash = row.hash(7),
+          .created_ms = row.integer(8),
+          .touched_ms = row.integer(9),
+          .pruned_ms = row.integer(10)};
+}
+
+LogRecord log_record(const Statement& row) {
+  return {.seq = row.counter(0),
+          .epoch = row.counter(1),
+          .kind = row.text(2),
+          .actor = row.text(3),
+          .key = row.text(4),
+          .payload = row.bytes(5),
+          .prev_hash = row.hash(6),
+          .hash = row.hash(7),
+          .at_ms = row.integer(8)};
+}
+
+SnapshotRow snapshot_row(const Statement& row) {
+  return {.room = RoomId{row.text(0)},
+          .seq = row.counter(1),
+          .rules_version = row.text(2),
+          .state = row.bytes(3),
+          .state_hash = row.hash(4)};
+}
+
+RestRow rest_row(const Statement& row) {
+  return {.room = RoomId{row.text(0)},
+          .seq = row.counter(1),
+          .rested_ms = row.integer(2),
+          .wall_ms = row.integer(3),
+          .due_ms = row.integer(4),
+          .line = row.bytes(5)};
+}
 
 }  // namespace
 
@@ -158,5 +214,50 @@ Claim LogWriter::claim(const RoomId& room, std::uint64_t owner, bool& changed) {
   changed = changed || claim.status == WriteStatus::stored;
   return claim;
 }
+
+SqliteRoomReader::SqliteRoomReader(Database& database)
+    : pruning_(database),
+      in_phase_(database.prepare(k_rooms_in_phase)),
+      room_(database.prepare(k_room_by_id)),
+      room_by_code_(database.prepare(k_room_by_code)),
+      records_(
+          database.prepare("SELECT seq, epoch, kind, actor, key, payload, prev_hash, hash, at_ms FROM log"
+                           " WHERE room = (SELECT no FROM rooms WHERE id = ?) AND seq BETWEEN ? AND ? ORDER BY seq")),
+      snapshot_(database.prepare("SELECT rooms.id, seq, snapshots.rules_version, state, state_hash FROM snapshots"
+                                 " JOIN rooms ON rooms.no = snapshots.room WHERE rooms.id = ?")),
+      rests_(database.prepare("SELECT rooms.id, seq, rested_ms, wall_ms, due_ms, line FROM rests"
+                              " JOIN rooms ON rooms.no = rests.room"
+                              " WHERE rooms.phase = 'running' AND rooms.head_seq = rests.seq ORDER BY rooms.id")) {}
+
+Read<std::vector<RoomRow>> SqliteRoomReader::in_phases(std::span<const RoomPhase> phases) {
+  std::vector<RoomRow> rows;
+  const auto keep = [&](const Statement& row) { rows.push_back(room_row(row)); };
+  for (const RoomPhase phase : {RoomPhase::open, RoomPhase::running, RoomPhase::finished, RoomPhase::closed}) {
+    if (std::ranges::find(phases, phase) == phases.end()) continue;
+    if (!each_row(in_phase_, keep, phase_name(phase))) return Unreadable{};
+  }
+  std::ranges::sort(rows, {}, &RoomRow::id);
+  return rows;
+}
+
+Read<std::optional<RoomRow>> SqliteRoomReader::room(const RoomId& id) { return read_one(room_, room_row, id.text); }
+
+Read<std::optional<RoomRow>> SqliteRoomReader::room_by_code(const std::string& code) {
+  return read_one(room_by_code_, room_row, code);
+}
+
+Read<std::vector<RoomId>> SqliteRoomReader::prunable(const PruneOrder& order, std::size_t count) {
+  return pruning_.prunable(order, count);
+}
+
+Read<std::vector<LogRecord>> SqliteRoomReader::records(const RoomId& id, std::uint64_t from, std::uint64_t to) {
+  return read_all(records_, log_record, id.text, bounded(from), bounded(to));
+}
+
+Read<std::optional<SnapshotRow>> SqliteRoomReader::snapshot(const RoomId& id) {
+  return read_one(snapshot_, snapshot_row, id.text);
+}
+
+Read<std::vector<RestRow>> SqliteRoomReader::rests() { return read_all(rests_, rest_row); }
 
 }  // namespace storage::sqlite

@@ -1,4 +1,5 @@
-// The statements of tables, of their logs, of their snapshots and of where they rest: what is written at each move.
+// The statements of tables, of their logs, of their snapshots and of where they rest: what is written at each move,
+// and how it is read.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/pruning.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
@@ -41,6 +43,24 @@ class LogWriter {
   Statement create_room_, advance_head_, number_of_room_, insert_record_, room_for_snapshot_, put_snapshot_;
   Statement find_record_, room_for_rest_, put_rest_, drop_rest_;
   Statement next_owner_, find_owned_, claim_;
+};
+
+class SqliteRoomReader final : public RoomReader {
+ public:
+  /// The database outlives it.
+  explicit SqliteRoomReader(Database& database);
+
+  [[nodiscard]] Read<std::vector<RoomRow>> in_phases(std::span<const RoomPhase> phases) override;
+  [[nodiscard]] Read<std::optional<RoomRow>> room(const RoomId& id) override;
+  [[nodiscard]] Read<std::optional<RoomRow>> room_by_code(const std::string& code) override;
+  [[nodiscard]] Read<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) override;
+  [[nodiscard]] Read<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from, std::uint64_t to) override;
+  [[nodiscard]] Read<std::optional<SnapshotRow>> snapshot(const RoomId& id) override;
+  [[nodiscard]] Read<std::vector<RestRow>> rests() override;
+
+ private:
+  PruneReader pruning_;
+  Statement in_phase_, room_, room_by_code_, records_, snapshot_, rests_;
 };
 
 }  // namespace storage::sqlite

@@ -61,7 +61,7 @@ WriteStatus PruneWriter::store(const PruneRoom& write) {
 PruneReader::PruneReader(Database& database)
     : finished_(database.prepare(k_finished)), abandoned_(database.prepare(k_abandoned)) {}
 
-std::optional<std::vector<RoomId>> PruneReader::prunable(const PruneOrder& order, std::size_t count) {
+Read<std::vector<RoomId>> PruneReader::prunable(const PruneOrder& order, std::size_t count) {
   std::vector<RoomId> rooms;
   const auto add = [&](Statement& query, std::int64_t before_ms) {
     if (before_ms <= 0 || rooms.size() >= count) return true;
@@ -70,7 +70,7 @@ std::optional<std::vector<RoomId>> PruneReader::prunable(const PruneOrder& order
     query.reset();
     return code == SQLITE_DONE;
   };
-  if (!add(finished_, order.finished_before_ms) || !add(abandoned_, order.abandoned_before_ms)) return std::nullopt;
+  if (!add(finished_, order.finished_before_ms) || !add(abandoned_, order.abandoned_before_ms)) return Unreadable{};
   return rooms;
 }
 
@@ -96,10 +96,10 @@ std::uint64_t size_of(const std::filesystem::path& folder) {
 std::optional<OpenError> drop_all(Store& store, const std::filesystem::path& folder, const PruneOrder& order,
                                   std::int64_t now_ms, const TellStep& tell, PruneReport& report) {
   const auto reader = store.reader();
-  const auto all = reader->prunable(order, std::numeric_limits<int>::max());
+  const auto all = reader->rooms().prunable(order, std::numeric_limits<int>::max());
   for (;;) {
     if (tell && all) tell({"tables", report.rooms, all->size()});
-    const auto rooms = reader->prunable(order, k_rooms_a_step);
+    const auto rooms = reader->rooms().prunable(order, k_rooms_a_step);
     if (!rooms) return failed(folder, "The rooms can't be read.");
     if (rooms->empty()) return std::nullopt;
     std::vector<WriteGroup> groups;
@@ -133,7 +133,8 @@ std::optional<OpenError> give_space_back(const std::filesystem::path& folder, co
 std::variant<PruneReport, OpenError> count_only(const std::filesystem::path& folder, const PruneOrder& order) {
   auto opened = read_sqlite({.folder = folder});
   if (auto* error = std::get_if<OpenError>(&opened)) return std::move(*error);
-  const auto rooms = std::get<std::unique_ptr<Reader>>(opened)->prunable(order, std::numeric_limits<int>::max());
+  const auto rooms =
+      std::get<std::unique_ptr<Reader>>(opened)->rooms().prunable(order, std::numeric_limits<int>::max());
   if (!rooms) return failed(folder, "The rooms can't be read.");
   return PruneReport{rooms->size(), size_of(folder), size_of(folder)};
 }

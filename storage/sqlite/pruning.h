@@ -1,4 +1,4 @@
-// Dropping what is old: the statements of PruneRoom and of Reader::prunable, and the whole of `vivarium prune`.
+// Dropping what is old: the statements of PruneRoom and of RoomReader::prunable, and the whole of `vivarium prune`.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,7 @@ class PruneWriter {
 class PruneReader {
  public:
   explicit PruneReader(Database& database);
-  /// Nothing when the medium failed.
-  [[nodiscard]] std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count);
+  [[nodiscard]] Read<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count);
 
  private:
   Statement finished_, abandoned_;

@@ -5,20 +5,10 @@
 #include <utility>
 
 #include "storage/sqlite/game_tables.h"
-#include "storage/sqlite/phase_name.h"
+#include "storage/sqlite/query.h"
 
 namespace storage::sqlite {
 namespace {
-
-constexpr std::string_view k_rooms_by_phase =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
-    " pruned_ms FROM rooms WHERE phase = ?";
-constexpr std::string_view k_room_by_id =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
-    " pruned_ms FROM rooms WHERE id = ?";
-constexpr std::string_view k_room_by_code =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
-    " pruned_ms FROM rooms WHERE code = ?";
 
 constexpr std::string_view k_credential_of =
     "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE account = ?";
@@ -31,32 +21,6 @@ constexpr std::string_view k_find_people =
     " WHERE g.account = ?1 OR instr(lower(g.nickname), lower(?1)) > 0 OR (c.name <> '' AND instr(c.name_key, "
     "lower(?1)) > 0)"
     " ORDER BY g.account LIMIT ?2";
-
-RoomRow room_row(const Statement& row) {
-  return {.id = RoomId{row.text(0)},
-          .code = row.text(1),
-          .game = row.text(2),
-          .rules_version = row.text(3),
-          .phase = phase_from_name(row.text(4)),
-          .epoch = row.counter(5),
-          .head_seq = row.counter(6),
-          .head_hash = row.hash(7),
-          .created_ms = row.integer(8),
-          .touched_ms = row.integer(9),
-          .pruned_ms = row.integer(10)};
-}
-
-LogRecord log_record(const Statement& row) {
-  return {.seq = row.counter(0),
-          .epoch = row.counter(1),
-          .kind = row.text(2),
-          .actor = row.text(3),
-          .key = row.text(4),
-          .payload = row.bytes(5),
-          .prev_hash = row.hash(6),
-          .hash = row.hash(7),
-          .at_ms = row.integer(8)};
-}
 
 SessionRow session_row(const Statement& row) {
   return {.token_hash = row.hash(0),
@@ -125,28 +89,13 @@ LogRecord audit_record(const Statement& row) {
           .at_ms = row.integer(1)};
 }
 
-/// "Up to the end" is a seq that SQLite's integers don't have.
-std::int64_t bounded(std::uint64_t seq) {
-  return static_cast<std::int64_t>(std::min<std::uint64_t>(seq, std::numeric_limits<std::int64_t>::max()));
-}
-
 }  // namespace
 
 SqliteReader::SqliteReader(Database database)
     : database_(std::move(database)),
       accounts_(database_),
       talk_(database_),
-      rooms_(database_.prepare(k_rooms_by_phase)),
-      room_(database_.prepare(k_room_by_id)),
-      room_by_code_(database_.prepare(k_room_by_code)),
-      records_(
-          database_.prepare("SELECT seq, epoch, kind, actor, key, payload, prev_hash, hash, at_ms FROM log"
-                            " WHERE room = (SELECT no FROM rooms WHERE id = ?) AND seq BETWEEN ? AND ? ORDER BY seq")),
-      snapshot_(database_.prepare("SELECT rooms.id, seq, snapshots.rules_version, state, state_hash FROM snapshots"
-                                  " JOIN rooms ON rooms.no = snapshots.room WHERE rooms.id = ?")),
-      rests_(database_.prepare("SELECT rooms.id, seq, rested_ms, wall_ms, due_ms, line FROM rests"
-                               " JOIN rooms ON rooms.no = rests.room"
-                               " WHERE rooms.phase = 'running' AND rooms.head_seq = rests.seq ORDER BY rooms.id")),
+      rooms_(database_),
       session_(database_.prepare(
           "SELECT token_hash, account, created_ms, expires_ms, label FROM sessions WHERE token_hash = ?")),
       guest_(database_.prepare("SELECT account, nickname, created_ms, ended_ms FROM guests WHERE account = ?")),
@@ -180,58 +129,6 @@ void SqliteReader::each(Statement& query, const ReadRow& read_row, const Values&
   for (; code == SQLITE_ROW; code = query.next()) read_row(query);
   if (query.valid()) query.reset();
   failed_ = code != SQLITE_DONE;
-}
-
-std::optional<std::vector<RoomRow>> SqliteReader::rooms(std::span<const RoomPhase> phases) {
-  std::vector<RoomRow> rows;
-  for (const RoomPhase phase : {RoomPhase::open, RoomPhase::running, RoomPhase::finished, RoomPhase::closed}) {
-    if (std::ranges::find(phases, phase) == phases.end()) continue;
-    each(rooms_, [&](const Statement& row) { rows.push_back(room_row(row)); }, phase_name(phase));
-    if (failed_) return std::nullopt;
-  }
-  std::ranges::sort(rows, {}, &RoomRow::id);
-  return rows;
-}
-
-std::optional<RoomRow> SqliteReader::room(const RoomId& id) {
-  std::optional<RoomRow> found;
-  each(room_, [&](const Statement& row) { found = room_row(row); }, id.text);
-  return found;
-}
-
-std::optional<RoomRow> SqliteReader::room_by_code(const std::string& code) {
-  std::optional<RoomRow> found;
-  each(room_by_code_, [&](const Statement& row) { found = room_row(row); }, code);
-  return found;
-}
-
-std::optional<std::vector<LogRecord>> SqliteReader::records(const RoomId& id, std::uint64_t from, std::uint64_t to) {
-  std::vector<LogRecord> found;
-  each(records_, [&](const Statement& row) { found.push_back(log_record(row)); }, id.text, bounded(from), bounded(to));
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<SnapshotRow> SqliteReader::snapshot(const RoomId& id) {
-  std::optional<SnapshotRow> found;
-  each(
-      snapshot_,
-      [&](const Statement& row) {
-        found = {.room = RoomId{row.text(0)},
-                 .seq = row.counter(1),
-                 .rules_version = row.text(2),
-                 .state = row.bytes(3),
-                 .state_hash = row.hash(4)};
-      },
-      id.text);
-  return found;
-}
-
-std::optional<std::vector<RestRow>> SqliteReader::rests() {
-  std::vector<RestRow> rows;
-  each(rests_, [&](const Statement& row) {
-    rows.push_back({RoomId{row.text(0)}, row.counter(1), row.integer(2), row.integer(3), row.integer(4), row.bytes(5)});
-  });
-  return failed_ ? std::nullopt : std::optional(std::move(rows));
 }
 
 std::optional<SessionRow> SqliteReader::session(const Hash& token_hash) {

@@ -7,7 +7,7 @@
 
 #include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
-#include "storage/sqlite/pruning.h"
+#include "storage/sqlite/log_statements.h"
 #include "storage/sqlite/talk_statements.h"
 #include "storage/store.h"
 
@@ -17,17 +17,8 @@ class SqliteReader final : public Reader {
  public:
   explicit SqliteReader(Database database);
 
+  [[nodiscard]] RoomReader& rooms() override { return rooms_; }
   [[nodiscard]] bool failed() const override { return failed_; }
-  [[nodiscard]] std::optional<std::vector<RoomRow>> rooms(std::span<const RoomPhase> phases) override;
-  [[nodiscard]] std::optional<RoomRow> room(const RoomId& id) override;
-  [[nodiscard]] std::optional<RoomRow> room_by_code(const std::string& code) override;
-  [[nodiscard]] std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) override {
-    return noted(pruning_.prunable(order, count));
-  }
-  [[nodiscard]] std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
-                                                              std::uint64_t to) override;
-  [[nodiscard]] std::optional<SnapshotRow> snapshot(const RoomId& id) override;
-  [[nodiscard]] std::optional<std::vector<RestRow>> rests() override;
   [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override;
   [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override;
   [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override;
@@ -90,8 +81,8 @@ class SqliteReader final : public Reader {
   Database database_;
   AccountReader accounts_;
   TalkReader talk_;
-  PruneReader pruning_{database_};
-  Statement rooms_, room_, room_by_code_, records_, snapshot_, rests_, session_, guest_;
+  SqliteRoomReader rooms_;
+  Statement session_, guest_;
   Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;
   Statement ratings_, games_due_, games_of_, seats_of_, changes_of_room_, changes_of_;
   Statement tickets_;

@@ -47,7 +47,7 @@ std::vector<storage::LogRecord> recorded_log(int actions) {
   table.start();
   table.play(actions);
   if (table.table().phase == server::TablePhase::running) table.take_back_by_consent();
-  return store.reader()->records(recorded_room(), 1, table.table().seq).value();
+  return *store.reader()->rooms().records(recorded_room(), 1, table.table().seq);
 }
 
 std::string to_lines(const std::vector<storage::LogRecord>& records) {

@@ -162,13 +162,13 @@ TEST(NetLife, AStartReadsTheLogsOfRestingTablesWhenSomebodyAsks) {
   EXPECT_EQ(figure("vivarium_rooms_quarantined"), 0) << "nobody has looked at it";
   eventually("the lobby to list both",
              [&] { return http(server.port(), "GET", "/api/v1/tables").json()["tables"].size() == 2; });
-  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 1U) << "nor is it taken";
+  EXPECT_EQ(store->reader()->rooms().room(storage::RoomId{tampered.good})->value().epoch, 1U) << "nor is it taken";
   Player player(server.port());
   player.sign_in("Ann");
   player.result("table.join", {{"table", tampered.good}});
   EXPECT_EQ(player.update()["view"]["table"]["phase"], "running");
   EXPECT_EQ(figure("vivarium_rooms_at_rest"), 1);
-  EXPECT_EQ(store->reader()->room(storage::RoomId{tampered.good})->epoch, 2U);
+  EXPECT_EQ(store->reader()->rooms().room(storage::RoomId{tampered.good})->value().epoch, 2U);
 }
 
 /// A store whose medium goes wrong under what somebody does with a certain key, and not before: the hall writes

@@ -174,7 +174,7 @@ TEST_F(RoomDoor, APrivateGameThatIsOverIsExportedByItsNewCode) {
   ASSERT_TRUE(driver.ask(k_ann, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   const auto is_given = [&](const std::string& shown) {
-    return std::holds_alternative<std::string>(export_game(*driver.store().reader(), driver.id(), shown));
+    return std::holds_alternative<std::string>(export_game(driver.store().reader()->rooms(), driver.id(), shown));
   };
   EXPECT_FALSE(is_given(k_code));
   EXPECT_TRUE(is_given(code));

@@ -343,7 +343,7 @@ void RoomDriver::deliver(Out& out) {
   } else if (auto* to_hall = out.get_if<ToHall>()) {
     hall.push_back(std::move(to_hall->mail));
   } else if (const auto* recall = out.get_if<Recall>(); recall != nullptr && recall->entries_alone && !hold_) {
-    arrived_.emplace_back(recall_room(games_, *store_->reader(), id_, *recall));
+    arrived_.emplace_back(recall_room(games_, store_->reader()->rooms(), id_, *recall));
   } else if (const auto* load = out.get_if<LoadChat>()) {
     auto lines = store_->reader()->chat(load->room, 0);
     const bool failed = !lines;

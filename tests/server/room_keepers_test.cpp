@@ -449,7 +449,7 @@ TEST_F(RoomKeepers, PlayersAreToldWhoseLogWasTakenAsOfLooks) {
 TEST_F(RoomKeepers, TheLogOfARunningGameHasNothingHidden) {
   start();
   driver.act(1);  // a secret choice
-  const auto given = export_for_keeper(*driver.store().reader(), driver.id(), 1);
+  const auto given = export_for_keeper(driver.store().reader()->rooms(), driver.id(), 1);
   ASSERT_TRUE(given);
   EXPECT_FALSE(given->whole);
   const std::string text = given->lines.dump();
@@ -460,7 +460,7 @@ TEST_F(RoomKeepers, TheLogOfARunningGameHasNothingHidden) {
   EXPECT_EQ(given->lines.back().at("payload").at("seat"), 0) << "who did it is no secret";
   EXPECT_EQ(given->lines.back().at("payload").at("cause"), "player");
   order(What::void_game);
-  const auto whole = export_for_keeper(*driver.store().reader(), driver.id(), 1);
+  const auto whole = export_for_keeper(driver.store().reader()->rooms(), driver.id(), 1);
   ASSERT_TRUE(whole);
   EXPECT_TRUE(whole->whole);
   EXPECT_TRUE(whole->lines.at(0).at("payload").contains("server_seed"));

@@ -28,7 +28,7 @@ class RoomReplayTest : public testing::Test {
   }
 
   Recalled read(const Recall& recall) {
-    return recall_room(test_games(), *driver.store().reader(), driver.id(), recall);
+    return recall_room(test_games(), driver.store().reader()->rooms(), driver.id(), recall);
   }
 
   static Json replay_in(const Recalled& recalled) {

@@ -87,12 +87,12 @@ TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
   wish.move_seconds = 3 * 86'400;
   play(wish);
   driver.act(1);
-  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "it is in memory";
+  EXPECT_TRUE(driver.store().reader()->rooms().rests()->empty()) << "it is in memory";
   const std::int64_t moved_ms = driver.now().steady_ms;
   everybody_leaves();
   driver.wait(k_day_ms);
   ASSERT_TRUE(driver.at_rest());
-  const auto rests = *driver.store().reader()->rests();
+  const auto rests = *driver.store().reader()->rooms().rests();
   ASSERT_EQ(rests.size(), 1U);
   EXPECT_EQ(rests[0].seq, driver.records().size());
   EXPECT_NEAR(static_cast<double>(rests[0].due_ms - moved_ms), 3.0 * k_day_ms, 1'000);
@@ -114,7 +114,7 @@ TEST_F(Resting, TheStoreIsGivenWhatAStartTellsOfTheTable) {
 
   driver.join(2);
   driver.act(2);
-  EXPECT_TRUE(driver.store().reader()->rests()->empty()) << "the log is longer";
+  EXPECT_TRUE(driver.store().reader()->rooms().rests()->empty()) << "the log is longer";
 }
 
 TEST_F(Resting, AnOrderlyStopLeavesItForAllTablesThatCouldRest) {
@@ -122,8 +122,8 @@ TEST_F(Resting, AnOrderlyStopLeavesItForAllTablesThatCouldRest) {
   driver.act(1);
   everybody_leaves();
   driver.mail(KeepState{});
-  ASSERT_EQ(driver.store().reader()->rests()->size(), 1U);
-  EXPECT_EQ(driver.store().reader()->rests()->front().due_ms > 0, true) << "it ends if nobody comes";
+  ASSERT_EQ(driver.store().reader()->rooms().rests()->size(), 1U);
+  EXPECT_EQ(driver.store().reader()->rooms().rests()->front().due_ms > 0, true) << "it ends if nobody comes";
 }
 
 TEST_F(Resting, NotOfATableWhereABotIsAboutToAct) {
@@ -134,7 +134,7 @@ TEST_F(Resting, NotOfATableWhereABotIsAboutToAct) {
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   driver.close(1);
   driver.mail(KeepState{});
-  EXPECT_TRUE(driver.store().reader()->rests()->empty());
+  EXPECT_TRUE(driver.store().reader()->rooms().rests()->empty());
 }
 
 TEST_F(Resting, ALineWithABotAndAFreeSeatIsReadAgain) {
@@ -154,7 +154,7 @@ TEST_F(Resting, WhatIsNoLineOfOursIsNone) {
   play();
   everybody_leaves();
   driver.mail(KeepState{});
-  const storage::RestRow row = driver.store().reader()->rests()->front();
+  const storage::RestRow row = driver.store().reader()->rooms().rests()->front();
   ASSERT_TRUE(line_of(row));
   storage::RestRow cut = row;
   cut.line.pop_back();
@@ -174,7 +174,7 @@ TEST_F(Resting, TimeWithoutAServerIsNobodysHoweverManyStartsItRestsThrough) {
   everybody_leaves();
   driver.wait(k_day_ms);
   ASSERT_TRUE(driver.at_rest());
-  storage::RestRow row = driver.store().reader()->rests()->front();
+  storage::RestRow row = driver.store().reader()->rooms().rests()->front();
   // Two more starts, whose steady clocks begin anywhere; the wall clock is set in between.
   ServiceTime service(0, driver.now());
   const auto served_ms = [&] { return service.of_steady(driver.now().steady_ms); };

@@ -29,8 +29,8 @@ void Auditor::catch_up(storage::Reader& reader, const std::vector<std::string>& 
                              storage::RoomPhase::closed};
   std::vector<std::string> wanted = rooms;
   if (wanted.empty()) {
-    const auto rows = reader.rooms(k_all);
-    must(rows.has_value(), "the auditor can't read the rooms");
+    const auto rows = reader.rooms().in_phases(k_all);
+    must(rows.ok(), "the auditor can't read the rooms");
     for (const storage::RoomRow& row : *rows) wanted.push_back(row.id.text);
   }
   for (const std::string& room : wanted) {
@@ -39,8 +39,8 @@ void Auditor::catch_up(storage::Reader& reader, const std::vector<std::string>& 
       found = rooms_.emplace(room, Audited{server::Replay(games(), {room}), {}, {}, 0}).first;
     }
     const auto records =
-        reader.records({room}, found->second.moments.size() + 1, std::numeric_limits<std::int64_t>::max());
-    must(records.has_value(), "the auditor can't read room " + room);
+        reader.rooms().records({room}, found->second.moments.size() + 1, std::numeric_limits<std::int64_t>::max());
+    must(records.ok(), "the auditor can't read room " + room);
     for (const storage::LogRecord& record : *records) take(room, found->second, record);
   }
 }

@@ -59,11 +59,11 @@ std::optional<Kept> kept_in(storage::Store& store) {
   constexpr std::array k_all{storage::RoomPhase::open, storage::RoomPhase::running, storage::RoomPhase::finished,
                              storage::RoomPhase::closed};
   const auto reader = store.reader();
-  auto rooms = reader->rooms(k_all);
+  auto rooms = reader->rooms().in_phases(k_all);
   if (!rooms) return std::nullopt;
   Kept kept{std::move(*rooms), {}, {}};
   for (const auto& room : kept.rooms) {
-    auto records = reader->records(room.id, 1, room.head_seq);
+    auto records = reader->rooms().records(room.id, 1, room.head_seq);
     if (!records) return std::nullopt;
     for (const auto& record : *records) {
       if (!kept.guests.contains(record.actor)) kept.guests[record.actor] = reader->guest(record.actor);

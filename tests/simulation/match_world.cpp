@@ -86,8 +86,8 @@ void MatchWorld::start_server() {
   const auto reader = store_->reader();
   tell_hall(server::TicketsKept{*reader->tickets()});
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
-  const auto rows = reader->rooms(k_unfinished);
-  must(rows.has_value(), "the rooms are read");
+  const auto rows = reader->rooms().in_phases(k_unfinished);
+  must(rows.ok(), "the rooms are read");
   for (storage::RoomRow row : *rows) {
     Table& table = tables_[row.id.text];
     if (table.over) continue;  // nobody plays here: its end is not in the log
@@ -96,8 +96,8 @@ void MatchWorld::start_server() {
     must(claim.status == storage::WriteStatus::stored, "the room " + row.id.text + " is claimed");
     row.epoch = claim.epoch;
     server::Outbox out;
-    auto room =
-        server::Room::recover(row, *reader->records(row.id, 1, row.head_seq), reader->snapshot(row.id), now(), out);
+    auto room = server::Room::recover(row, *reader->rooms().records(row.id, 1, row.head_seq),
+                                      *reader->rooms().snapshot(row.id), now(), out);
     must(room.ok(), "the room " + row.id.text + " is replayed");
     table.room = std::make_unique<server::Room>(std::move(*room));
     deliver(std::move(out), row.id.text);

@@ -61,11 +61,11 @@ Process::Process(storage::Store& store, server::Entropy& entropy, const Settings
 bool Process::start() {
   if (store_.writer().become_owner() != storage::WriteStatus::stored) return false;
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
-  const auto rows = reader_->rooms(k_unfinished);
+  const auto rows = reader_->rooms().in_phases(k_unfinished);
   auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
-  const auto rests = reader_->rests();
+  const auto rests = reader_->rooms().rests();
   if (!rests) return false;
   const auto leave_at_rest = [&](const storage::RestRow& rest, const storage::RoomRow& row) {
     auto line = server::line_of(rest);
@@ -330,7 +330,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     think_for(from.room, std::move(*think));
   } else if (const auto* recall = out.get_if<server::Recall>()) {
     load_for_room(from.room, [this, room = from.room, asked = *recall] {
-      return server::recall_room(games(), *reader_, {room}, asked);
+      return server::recall_room(games(), reader_->rooms(), {room}, asked);
     });
   } else if (const auto* keep = out.get_if<server::KeepSnapshot>()) {
     keep_snapshot_of(from.room, *keep);
@@ -446,19 +446,20 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
       loaded(id, number);
     });
   }
-  const auto row = reader_->room({id});
-  const auto records = reader_->records({id}, 1, std::numeric_limits<std::int64_t>::max());
-  const auto snapshot = reader_->snapshot({id});
-  if (reader_->failed()) {
+  const auto found = reader_->rooms().room({id});
+  const auto records = reader_->rooms().records({id}, 1, std::numeric_limits<std::int64_t>::max());
+  const auto snapshot = reader_->rooms().snapshot({id});
+  if (!found.ok() || !records || !snapshot.ok()) {
     return leave(id, protocol::error_object(protocol::ErrorCode::storage_unavailable, "The table could not be read."));
   }
-  if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
+  const std::optional<storage::RoomRow>& row = *found;
+  if (!row || row->phase == storage::RoomPhase::closed) return leave(id, nullptr);
   if (storage::is_anothers(claim, *row)) violate("room " + id + " is another server's");
   cell->second.owned = claim.status == storage::WriteStatus::stored;
   Outbox out;
   const Now at = around_.now();
   const std::int64_t alive_ms = cell->second.since ? cell->second.since->alive_ms(at) : around_.life().alive_ms;
-  auto room = server::Room::recover(*row, *records, snapshot, at, out, games(), {}, alive_ms, cell->second.rest.get());
+  auto room = server::Room::recover(*row, *records, *snapshot, at, out, games(), {}, alive_ms, cell->second.rest.get());
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
   cell->second.rest.reset();

@@ -294,9 +294,9 @@ void World::start_server() {
   auditor_.server_starts();
   deadlines_.start_afresh(now());
   process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
-  const auto rests = store_->reader()->rests();
+  const auto rests = store_->reader()->rooms().rests();
   std::int64_t service_ms = alive_.service_ms;
-  for (const storage::RestRow& rest : rests.value_or(std::vector<storage::RestRow>())) {
+  for (const storage::RestRow& rest : rests ? *rests : std::vector<storage::RestRow>()) {
     service_ms = std::max(service_ms, rest.rested_ms);
   }
   alive_.service = server::ServiceTime(service_ms, now());

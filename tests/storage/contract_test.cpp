@@ -29,10 +29,10 @@ TEST_P(StoreContract, ANewRoomIsReadAsItWasWrittenWithAnEmptyHead) {
   row.head_seq = 99;  // not for the caller to say
   ASSERT_EQ(commit(CreateRoom{row}), WriteStatus::stored);
   row.head_seq = 0;
-  EXPECT_EQ(*reader()->room({"r_1"}), row);
-  EXPECT_EQ(*reader()->room_by_code(row.code), row);
-  EXPECT_EQ(reader()->room({"r_2"}), std::nullopt);
-  EXPECT_EQ(reader()->room_by_code("r_1"), std::nullopt);
+  EXPECT_EQ(**reader()->rooms().room({"r_1"}), row);
+  EXPECT_EQ(**reader()->rooms().room_by_code(row.code), row);
+  EXPECT_EQ(*reader()->rooms().room({"r_2"}), std::nullopt);
+  EXPECT_EQ(*reader()->rooms().room_by_code("r_1"), std::nullopt);
 }
 
 TEST_P(StoreContract, ARoomIdIsTakenOnlyOnce) {
@@ -58,7 +58,7 @@ TEST_P(StoreContract, RecordsAreReadAsTheyWereWrittenAndVerify) {
   write.records[1].key.clear();
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, write), WriteStatus::stored);
   EXPECT_EQ(log("r_1"), write.records);
-  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+  EXPECT_EQ(verify_log(**reader()->rooms().room({"r_1"}), log("r_1")), std::nullopt);
 }
 
 TEST_P(StoreContract, AnyBytesAreKept) {
@@ -75,11 +75,11 @@ TEST_P(StoreContract, AnyBytesAreKept) {
 TEST_P(StoreContract, AnAppendMovesTheHeadAndThePhase) {
   LogMaker maker("r_1");
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append(2)), WriteStatus::stored);
-  EXPECT_EQ(reader()->room({"r_1"})->phase, RoomPhase::open);
+  EXPECT_EQ(reader()->rooms().room({"r_1"})->value().phase, RoomPhase::open);
   auto start = maker.append();
   start.phase = RoomPhase::running;
   ASSERT_EQ(commit(start), WriteStatus::stored);
-  const auto row = reader()->room({"r_1"});
+  const auto row = *reader()->rooms().room({"r_1"});
   EXPECT_EQ(row->phase, RoomPhase::running);
   EXPECT_EQ(row->head_seq, 3U);
   EXPECT_EQ(row->head_hash, start.records.back().hash);
@@ -90,11 +90,11 @@ TEST_P(StoreContract, ARangeOfRecordsIsReadInOrder) {
   LogMaker maker("r_1");
   const auto write = maker.append(10);
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, write), WriteStatus::stored);
-  const auto middle = reader()->records({"r_1"}, 4, 6);
+  const auto middle = reader()->rooms().records({"r_1"}, 4, 6);
   EXPECT_EQ(*middle, std::vector<LogRecord>(write.records.begin() + 3, write.records.begin() + 6));
-  EXPECT_TRUE(reader()->records({"r_1"}, 11, k_end)->empty());
-  EXPECT_TRUE(reader()->records({"r_1"}, 6, 4)->empty());
-  EXPECT_TRUE(reader()->records({"r_2"}, 1, k_end)->empty());
+  EXPECT_TRUE(reader()->rooms().records({"r_1"}, 11, k_end)->empty());
+  EXPECT_TRUE(reader()->rooms().records({"r_1"}, 6, 4)->empty());
+  EXPECT_TRUE(reader()->rooms().records({"r_2"}, 1, k_end)->empty());
 }
 
 TEST_P(StoreContract, RoomsOfSomePhasesAreListedInOrderOfId) {
@@ -105,7 +105,7 @@ TEST_P(StoreContract, RoomsOfSomePhasesAreListedInOrderOfId) {
   ASSERT_EQ(commit(finish), WriteStatus::stored);
   const auto ids = [this](std::span<const RoomPhase> phases) {
     std::string text;
-    const auto rows = reader()->rooms(phases);
+    const auto rows = reader()->rooms().in_phases(phases);
     for (const RoomRow& row : *rows) text += row.id.text + " ";
     return text;
   };
@@ -125,7 +125,7 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   ASSERT_EQ(later->become_owner(), WriteStatus::stored);
   const Claim first = claim(writer(), "r_1");
   ASSERT_EQ(first.status, WriteStatus::stored);
-  LogMaker one(*reader()->room({"r_1"}));
+  LogMaker one(**reader()->rooms().room({"r_1"}));
   EXPECT_EQ(commit(maker.append()), WriteStatus::fenced) << "of whoever made it";
   EXPECT_EQ(commit(one.append()), WriteStatus::stored);
 
@@ -134,7 +134,7 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   EXPECT_GT(second.epoch, first.epoch);
   EXPECT_EQ(second.head_seq, 2U);
   EXPECT_EQ(second.head_hash, log("r_1").back().hash);
-  LogMaker two(*reader()->room({"r_1"}));
+  LogMaker two(**reader()->rooms().room({"r_1"}));
   LogMaker late = one;
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(commit(late.append()), WriteStatus::fenced);
@@ -146,8 +146,8 @@ TEST_P(StoreContract, AFormerOwnerWritesNothingEver) {
   // It knows the epoch and the head now, and still is not the owner.
   EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced);
   EXPECT_EQ(head("r_1"), 5U);
-  EXPECT_EQ(reader()->snapshot({"r_1"}), std::nullopt);
-  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+  EXPECT_EQ(*reader()->rooms().snapshot({"r_1"}), std::nullopt);
+  EXPECT_EQ(verify_log(**reader()->rooms().room({"r_1"}), log("r_1")), std::nullopt);
 }
 
 TEST_P(StoreContract, AFormerOwnerAddsNoLineToATablesChat) {
@@ -209,7 +209,7 @@ TEST_P(StoreContract, AClaimIsOfThatRoomAlone) {
 TEST_P(StoreContract, WhoIsNoOwnerTakesNothing) {
   ASSERT_EQ(create("r_1"), WriteStatus::stored);
   EXPECT_EQ(claim(writer(), "r_1").status, WriteStatus::fenced);
-  EXPECT_EQ(reader()->room({"r_1"})->epoch, 1U);
+  EXPECT_EQ(reader()->rooms().room({"r_1"})->value().epoch, 1U);
 }
 
 TEST_P(StoreContract, WhoMadeARoomOwnsIt) {
@@ -232,11 +232,11 @@ TEST_P(StoreContract, AnOwnerAfterARestartIsLaterThanAllBefore) {
     ASSERT_EQ(taken.status, WriteStatus::stored);
     EXPECT_GT(taken.epoch, newest);
     newest = taken.epoch;
-    LogMaker maker(*reader()->room({"r_1"}));
+    LogMaker maker(**reader()->rooms().room({"r_1"}));
     EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
     place_->restart();
   }
-  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+  EXPECT_EQ(verify_log(**reader()->rooms().room({"r_1"}), log("r_1")), std::nullopt);
 }
 
 /// Three owners, of whom each believes what it was last told, take rooms and write to them in any order.
@@ -262,7 +262,7 @@ TEST_P(StoreContract, OfAnyOwnersOnlyTheNewestOfARoomWrites) {
       if (!may) continue;
       taken[room] = true;
       newest[room] = who;
-      believed[who][room].emplace(*reader()->room({id}));
+      believed[who][room].emplace(**reader()->rooms().room({id}));
     } else if (auto& maker = believed[who][room]) {
       const bool may = newest[room] == who;
       ASSERT_EQ(commit_by(*owners[who], maker->append()), may ? WriteStatus::stored : WriteStatus::fenced)
@@ -271,7 +271,7 @@ TEST_P(StoreContract, OfAnyOwnersOnlyTheNewestOfARoomWrites) {
     }
   }
   EXPECT_EQ(head("r_0") + head("r_1"), stored);
-  for (const char* id : {"r_0", "r_1"}) EXPECT_EQ(verify_log(*reader()->room({id}), log(id)), std::nullopt);
+  for (const char* id : {"r_0", "r_1"}) EXPECT_EQ(verify_log(**reader()->rooms().room({id}), log(id)), std::nullopt);
 }
 
 TEST_P(StoreContract, AnAppendToAnotherHeadIsFenced) {
@@ -305,7 +305,7 @@ TEST_P(StoreContract, AnAppendThatIsSentAgainIsStoredOnce) {
   EXPECT_EQ(head("r_1"), 4U);
   EXPECT_EQ(log("r_1").size(), 4U);
   EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
-  EXPECT_EQ(verify_log(*reader()->room({"r_1"}), log("r_1")), std::nullopt);
+  EXPECT_EQ(verify_log(**reader()->rooms().room({"r_1"}), log("r_1")), std::nullopt);
 }
 
 TEST_P(StoreContract, AFormerOwnerIsToldTheTruthOfWhatItStored) {
@@ -319,7 +319,7 @@ TEST_P(StoreContract, AFormerOwnerIsToldTheTruthOfWhatItStored) {
   const auto later = place_->another_writer();
   ASSERT_EQ(later->become_owner(), WriteStatus::stored);
   ASSERT_EQ(claim(*later, "r_1").status, WriteStatus::stored);
-  LogMaker two(*reader()->room({"r_1"}));
+  LogMaker two(**reader()->rooms().room({"r_1"}));
   ASSERT_EQ(commit_by(*later, two.append()), WriteStatus::stored);
   EXPECT_EQ(commit(stored), WriteStatus::stored);
   EXPECT_EQ(commit(too_late), WriteStatus::fenced);
@@ -430,7 +430,7 @@ TEST_P(StoreContract, AGroupIsStoredWholeOrNotAtAll) {
       WriteStatus::conflict);
   EXPECT_EQ(head("r_1"), 0U);
   EXPECT_TRUE(log("r_1").empty());
-  EXPECT_EQ(reader()->room({"r_2"}), std::nullopt);
+  EXPECT_EQ(*reader()->rooms().room({"r_2"}), std::nullopt);
   EXPECT_EQ(reader()->guest("u_ann"), std::nullopt);
   EXPECT_EQ(commit(PutGuest{{"u_ann", "Ann", 1}}, maker.append(), CreateRoom{open_room("r_2")}), WriteStatus::stored);
 }
@@ -489,11 +489,11 @@ TEST_P(StoreContract, ABareSyncIsMeasured) { EXPECT_GE(writer().measure_sync_us(
 TEST_P(StoreContract, TheNewestSnapshotIsKept) {
   LogMaker maker("r_1");
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, maker.append(9)), WriteStatus::stored);
-  EXPECT_EQ(reader()->snapshot({"r_1"}), std::nullopt);
+  EXPECT_EQ(*reader()->rooms().snapshot({"r_1"}), std::nullopt);
   for (const std::uint64_t seq : {3U, 8U, 5U}) {
     ASSERT_EQ(commit(PutSnapshot{snapshot_of("r_1", seq), 1}), WriteStatus::stored);
   }
-  const auto kept = reader()->snapshot({"r_1"});
+  const auto kept = *reader()->rooms().snapshot({"r_1"});
   ASSERT_TRUE(kept.has_value());
   EXPECT_EQ(kept->room.text, "r_1");
   EXPECT_EQ(kept->seq, 8U);
@@ -525,19 +525,19 @@ TEST_P(StoreContract, WhereATableRestsIsGoodAsLongAsItsLogEndsThere) {
             WriteStatus::stored);
   const RestRow first{{"r_1"}, 2, 100, 1'790'000'000'000, 5'000, {1, 2, 3}};
   const RestRow second{{"r_2"}, 3, -7, -8, 0, {}};
-  EXPECT_EQ(reader()->rests(), std::vector<RestRow>());
+  EXPECT_EQ(reader()->rooms().rests(), std::vector<RestRow>());
   ASSERT_EQ(commit(PutRest{second, 1}, PutRest{first, 1}), WriteStatus::stored);
-  EXPECT_EQ(reader()->rests(), (std::vector{first, second}));
+  EXPECT_EQ(reader()->rooms().rests(), (std::vector{first, second}));
   place_->restart();
-  EXPECT_EQ(reader()->rests(), (std::vector{first, second}));
+  EXPECT_EQ(reader()->rooms().rests(), (std::vector{first, second}));
 
   ASSERT_EQ(commit(one.append()), WriteStatus::stored);
-  EXPECT_EQ(reader()->rests(), std::vector{second});
+  EXPECT_EQ(reader()->rooms().rests(), std::vector{second});
   EXPECT_EQ(commit(PutRest{first, 1}), WriteStatus::fenced) << "the log is longer";
   EXPECT_EQ(commit(PutRest{{{"r_1"}, 4, 0, 0, 0, {}}, 1}), WriteStatus::fenced) << "the log is shorter";
   const RestRow newer{{"r_1"}, 3, 0, 0, 0, {4}};
   ASSERT_EQ(commit(PutRest{newer, 1}), WriteStatus::stored);
-  EXPECT_EQ(reader()->rests(), (std::vector{newer, second}));
+  EXPECT_EQ(reader()->rooms().rests(), (std::vector{newer, second}));
 }
 
 TEST_P(StoreContract, NoTableThatIsOverRests) {
@@ -548,12 +548,12 @@ TEST_P(StoreContract, NoTableThatIsOverRests) {
   refused.phase = RoomPhase::finished;
   refused.epoch = 2;
   EXPECT_EQ(commit(refused), WriteStatus::fenced);
-  EXPECT_EQ(reader()->rests()->size(), 1U) << "what is refused takes nothing away";
-  LogMaker again(*reader()->room({"r_1"}));
+  EXPECT_EQ(reader()->rooms().rests()->size(), 1U) << "what is refused takes nothing away";
+  LogMaker again(**reader()->rooms().room({"r_1"}));
   auto finish = again.append();
   finish.phase = RoomPhase::finished;
   ASSERT_EQ(commit(finish), WriteStatus::stored);
-  EXPECT_EQ(reader()->rests(), std::vector<RestRow>());
+  EXPECT_EQ(reader()->rooms().rests(), std::vector<RestRow>());
 }
 
 // ---- restarts, readers ----
@@ -565,21 +565,22 @@ TEST_P(StoreContract, EverythingIsThereAfterARestart) {
                    PutGuest{{"u_ann", "Ann", 7}}, PutSession{session_of("u_ann", 1)},
                    PutCredential{credential_of("u_ann", "Ann")}, PutRecoveryCodes{"u_ann", codes_from(1)}),
             WriteStatus::stored);
-  const auto row = reader()->room({"r_1"});
+  const auto row = *reader()->rooms().room({"r_1"});
   place_->restart();
   EXPECT_EQ(reader()->credential_by_name("key of Ann"), credential_of("u_ann", "Ann"));
   EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(1));
-  EXPECT_EQ(*reader()->room({"r_1"}), *row);
+  EXPECT_EQ(**reader()->rooms().room({"r_1"}), *row);
   EXPECT_EQ(log("r_1"), write.records);
-  EXPECT_EQ(reader()->snapshot({"r_1"})->seq, 20U);
+  EXPECT_EQ(reader()->rooms().snapshot({"r_1"})->value().seq, 20U);
   EXPECT_TRUE(reader()->session(session_of("u_ann", 1).token_hash).has_value());
   EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
 }
 
 TEST_P(StoreContract, AnAnswerOfNothingIsNoFailure) {
   const auto reading = reader();
-  EXPECT_EQ(reading->room({"r_1"}), std::nullopt);
-  EXPECT_FALSE(reading->failed());
+  const auto found = reading->rooms().room({"r_1"});
+  ASSERT_TRUE(found.ok());
+  EXPECT_EQ(*found, std::nullopt);
 }
 
 TEST_P(StoreContract, AReaderOfAnotherThreadSeesWholeCommitsOnly) {
@@ -588,9 +589,9 @@ TEST_P(StoreContract, AReaderOfAnotherThreadSeesWholeCommitsOnly) {
   std::atomic<bool> failed{false};
   std::thread watcher([&failed, reading = reader()] {
     for (std::uint64_t head = 0; head < k_appends * 2 && !failed.load();) {
-      head = reading->room({"r_1"})->head_seq;
+      head = reading->rooms().room({"r_1"})->value().head_seq;
       ASSERT_EQ(head % 2, 0U);
-      const auto records = reading->records({"r_1"}, 1, head);
+      const auto records = reading->rooms().records({"r_1"}, 1, head);
       ASSERT_EQ(records->size(), head);
       ASSERT_EQ(verify_chain({"r_1"}, *records), std::nullopt);
     }

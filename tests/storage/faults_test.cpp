@@ -121,11 +121,9 @@ TEST(FailingMedium, AReadThatFailsSaysSoAndTheNextOneMaySucceed) {
   auto opened = storage::open_sqlite({.folder = folder.path(), .vfs = vfs.name()});
   const auto reader = std::get<std::unique_ptr<Store>>(opened)->reader();
   vfs.set_fault({Operation::read, 1, Fault::Kind::io_error});
-  EXPECT_EQ(reader->room({"r_1"}), std::nullopt);
+  EXPECT_FALSE(reader->rooms().room({"r_1"}).ok());
   EXPECT_TRUE(vfs.struck());
-  EXPECT_TRUE(reader->failed());
-  EXPECT_TRUE(reader->room({"r_1"}).has_value());
-  EXPECT_FALSE(reader->failed());
+  EXPECT_TRUE(reader->rooms().room({"r_1"})->has_value());
 }
 
 TEST(FullDisk, WhicheverWriteFindsNoSpaceTheBatchGoesInLater) {
@@ -162,8 +160,8 @@ TEST(FullDisk, NothingOfABatchThatDoesNotFitIsStored) {
   const std::vector<storage::WriteGroup> groups = {{{storage::CreateRoom{open_room("r_2")}}},
                                                    {{fork.append(1, 300'000)}}};
   EXPECT_EQ(store.writer().commit(groups), std::vector(2, WriteStatus::full));
-  EXPECT_FALSE(store.reader()->room({"r_2"}).has_value());
-  EXPECT_EQ(store.reader()->room({"r_1"})->head_seq, 0U);
+  EXPECT_FALSE(store.reader()->rooms().room({"r_2"})->has_value());
+  EXPECT_EQ(store.reader()->rooms().room({"r_1"})->value().head_seq, 0U);
   const storage::WriteGroup small{{maker.append()}};
   EXPECT_EQ(store.writer().commit({&small, 1}).front(), WriteStatus::stored) << "what fits is still taken";
 }
@@ -238,7 +236,7 @@ TEST(PowerCut, ADiskThatLiesAboutItsSyncsIsFoundOut) {
   std::filesystem::copy_file(folder.path() / "vivarium.witness", after.path() / "vivarium.witness");
   auto opened = storage::open_sqlite({.folder = after.path()});
   const auto* store = std::get_if<std::unique_ptr<Store>>(&opened);
-  EXPECT_TRUE(store == nullptr || !(*store)->reader()->room({"r_1"}).has_value());
+  EXPECT_TRUE(store == nullptr || !(*store)->reader()->rooms().room({"r_1"})->has_value());
   EXPECT_TRUE(store == nullptr || storage::has_damage_listed(after.path())) << "and said";
 }
 

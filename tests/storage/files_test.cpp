@@ -101,7 +101,7 @@ TEST_F(DataFolder, CanBeReadBesideARunningServer) {
   ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Reader>>(opened));
   const storage::WriteGroup create{{storage::CreateRoom{storage_test::open_room("r_1")}}};
   ASSERT_EQ(store->writer().commit({&create, 1}).front(), WriteStatus::stored);
-  EXPECT_TRUE(std::get<std::unique_ptr<Reader>>(opened)->room({"r_1"}).has_value());
+  EXPECT_TRUE(std::get<std::unique_ptr<Reader>>(opened)->rooms().room({"r_1"})->has_value());
 }
 
 TEST_F(DataFolder, IsNotMadeByAReader) {
@@ -135,13 +135,13 @@ TEST_F(DataFolder, OfVersion1IsMigratedWithAllThatIsInIt) {
   const auto store = open();
   ASSERT_NE(store, nullptr);
   const auto reader = store->reader();
-  const auto row = reader->room_by_code("K7QF2MXA");
+  const auto row = *reader->rooms().room_by_code("K7QF2MXA");
   ASSERT_TRUE(row.has_value());
   EXPECT_EQ(row->phase, storage::RoomPhase::running);
-  const auto records = reader->records(row->id, 1, std::numeric_limits<std::uint64_t>::max());
+  const auto records = reader->rooms().records(row->id, 1, std::numeric_limits<std::uint64_t>::max());
   EXPECT_EQ(records->size(), 3U);
   EXPECT_EQ(storage::verify_log(*row, *records), std::nullopt);
-  EXPECT_EQ(reader->snapshot(row->id)->state, (storage::Bytes{10, 11}));
+  EXPECT_EQ(reader->rooms().snapshot(row->id)->value().state, (storage::Bytes{10, 11}));
   EXPECT_EQ(reader->session({})->account, "u_ann");
   EXPECT_EQ(reader->guest("u_ann")->nickname, "Ann");
   EXPECT_EQ(reader->session({})->label, "") << "version 1 had none";
@@ -173,9 +173,9 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   const auto store = open();
   ASSERT_NE(store, nullptr);
   const auto reader = store->reader();
-  const auto row = reader->room_by_code("K7QF2MXA");
+  const auto row = *reader->rooms().room_by_code("K7QF2MXA");
   ASSERT_TRUE(row.has_value());
-  EXPECT_EQ(storage::verify_log(*row, *reader->records(row->id, 1, row->head_seq)), std::nullopt);
+  EXPECT_EQ(storage::verify_log(*row, *reader->rooms().records(row->id, 1, row->head_seq)), std::nullopt);
   EXPECT_TRUE(reader->tickets()->empty());
   EXPECT_TRUE(reader->kept()->empty());
   EXPECT_TRUE(reader->chat("lobby", 0)->empty());
@@ -253,8 +253,8 @@ TEST_F(DataFolder, OfWhichTheEndIsMissingIsNeverTakenForIntact) {
   auto opened = storage::open_sqlite({.folder = folder_.path()});
   if (const auto* store = std::get_if<std::unique_ptr<Store>>(&opened)) {
     const auto reader = (*store)->reader();
-    const auto records = reader->records({"r_1"}, 1, std::numeric_limits<std::uint64_t>::max());
-    EXPECT_TRUE(reader->failed() || !records || records->size() < story.acknowledged.at("r_1").size());
+    const auto records = reader->rooms().records({"r_1"}, 1, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_TRUE(!records || records->size() < story.acknowledged.at("r_1").size());
   }
 }
 
@@ -267,9 +267,9 @@ bool reads_all(const Story& story, const std::filesystem::path& folder) {
   const auto reader = (*store)->reader();
   bool all = true;
   for (const auto& [room, promised] : story.acknowledged) {
-    const auto row = reader->room({room});
-    const auto records = reader->records({room}, 1, std::numeric_limits<std::uint64_t>::max());
-    const bool intact = row && records && !storage::verify_log(*row, *records);
+    const auto row = reader->rooms().room({room});
+    const auto records = reader->rooms().records({room}, 1, std::numeric_limits<std::uint64_t>::max());
+    const bool intact = row.ok() && *row && records && !storage::verify_log(**row, *records);
     EXPECT_TRUE(!intact || *records == promised) << "changed, and the chain says it is intact";
     all = all && intact;
   }

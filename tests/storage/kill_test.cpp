@@ -45,7 +45,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder) {
   for (std::size_t i = 0; i < k_rooms; ++i) {
     const storage::RoomId room{room_name(i)};
     if (store->writer().claim({&room, 1}).front().status != WriteStatus::stored) _exit(6);
-    const auto row = store->reader()->room({room_name(i)});
+    const auto row = *store->reader()->rooms().room({room_name(i)});
     if (!row) _exit(3);
     makers.emplace_back(*row);
   }
@@ -78,11 +78,11 @@ Heads watch(int reports_from, std::uint64_t reports, std::uint64_t then_ns) {
 void expect_kept(Store& store, const Heads& reported) {
   const auto reader = store.reader();
   for (std::size_t i = 0; i < k_rooms; ++i) {
-    const auto row = reader->room({room_name(i)});
+    const auto row = *reader->rooms().room({room_name(i)});
     ASSERT_TRUE(row.has_value());
     ASSERT_GE(row->head_seq, reported[i]) << "reported as durable, and lost";
-    const auto records = reader->records(row->id, 1, std::numeric_limits<std::uint64_t>::max());
-    ASSERT_TRUE(records.has_value());
+    const auto records = reader->rooms().records(row->id, 1, std::numeric_limits<std::uint64_t>::max());
+    ASSERT_TRUE(records.ok());
     ASSERT_EQ(storage::verify_log(*row, *records), std::nullopt);
   }
 }

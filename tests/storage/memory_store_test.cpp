@@ -37,7 +37,7 @@ TEST(MemoryFaults, ACrashLeavesTheWholeCommitOrNothingOfIt) {
     EXPECT_FALSE(restarted->crashed());
     for (const auto& [id, room] : restarted->durable().rooms) EXPECT_EQ(verify_log(room.row, room.log), std::nullopt);
     EXPECT_EQ(statuses, std::vector(2, WriteStatus::failed));
-    EXPECT_TRUE(store.reader()->room({"r_1"}) == std::nullopt) << "a dead process reads nothing";
+    EXPECT_FALSE(store.reader()->rooms().room({"r_1"}).ok()) << "a dead process reads nothing";
   }
   EXPECT_EQ(step, 7U);
 }
@@ -74,8 +74,8 @@ TEST(MemoryFaults, WhatAFailedSyncMayHaveStoredIsSeenOnlyAfterARestart) {
   MemoryStore store;
   store.fail_commit(1, CommitFault::failed_but_stored);
   EXPECT_EQ(commit(store, two_groups()), std::vector(2, WriteStatus::failed));
-  EXPECT_FALSE(store.reader()->room({"r_1"}).has_value());
-  EXPECT_TRUE(store.restarted()->reader()->room({"r_1"}).has_value());
+  EXPECT_FALSE(store.reader()->rooms().room({"r_1"})->has_value());
+  EXPECT_TRUE(store.restarted()->reader()->rooms().room({"r_1"})->has_value());
 }
 
 TEST(MemoryFaults, AClaimCanFailOrCrashAsWell) {
@@ -87,7 +87,7 @@ TEST(MemoryFaults, AClaimCanFailOrCrashAsWell) {
     ASSERT_EQ(store.writer().become_owner(), WriteStatus::stored) << "the second one's epoch is no new room's";
     store.crash_before_step(store.steps() + (durable ? 2 : 1));
     EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::failed);
-    EXPECT_EQ(store.restarted()->reader()->room(room)->epoch, durable ? 2U : 1U);
+    EXPECT_EQ(store.restarted()->reader()->rooms().room(room)->value().epoch, durable ? 2U : 1U);
   }
   MemoryStore store;
   ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);
@@ -156,7 +156,7 @@ TEST(MemoryFaults, AClaimWhoseAnswerWasLostIsMadeAgain) {
     EXPECT_EQ(store.writer().claim({&room, 1}).front().status, WriteStatus::unknown);
     const Claim claim = store.writer().claim({&room, 1}).front();
     EXPECT_EQ(claim.status, WriteStatus::stored);
-    EXPECT_EQ(claim.epoch, store.reader()->room(room)->epoch);
+    EXPECT_EQ(claim.epoch, store.reader()->rooms().room(room)->value().epoch);
   }
 }
 
@@ -165,11 +165,9 @@ TEST(MemoryFaults, ReadsFailWhileTheyAreToldTo) {
   ASSERT_EQ(commit(store, two_groups()).front(), WriteStatus::stored);
   const auto reader = store.reader();
   store.fail_reads(true);
-  EXPECT_FALSE(reader->room({"r_1"}).has_value());
-  EXPECT_TRUE(reader->failed());
+  EXPECT_FALSE(reader->rooms().room({"r_1"}).ok());
   store.fail_reads(false);
-  EXPECT_TRUE(reader->room({"r_1"}).has_value());
-  EXPECT_FALSE(reader->failed());
+  EXPECT_TRUE(reader->rooms().room({"r_1"})->has_value());
 }
 
 }  // namespace

@@ -74,8 +74,8 @@ class Pruned : public testing::TestWithParam<bool> {
   [[nodiscard]] std::vector<std::string> old(std::int64_t finished_ms, std::int64_t abandoned_ms,
                                              std::size_t count = 9) {
     std::vector<std::string> ids;
-    const auto found = store_->reader()->prunable({finished_ms, abandoned_ms}, count);
-    for (const RoomId& id : found.value()) ids.push_back(id.text);
+    const auto found = store_->reader()->rooms().prunable({finished_ms, abandoned_ms}, count);
+    for (const RoomId& id : *found) ids.push_back(id.text);
     return ids;
   }
   using Ids = std::vector<std::string>;
@@ -96,11 +96,11 @@ TEST_P(Pruned, OnlyWhatIsOverAndOldIsNamed) {
 
 TEST_P(Pruned, TheLogGoesAndAGameStaysInItsPeoplesLists) {
   ASSERT_EQ(commit(*store_, {PruneRoom{{"r_won"}, k_now_ms}}), WriteStatus::stored);
-  const auto row = store_->reader()->room({"r_won"});
+  const auto row = *store_->reader()->rooms().room({"r_won"});
   ASSERT_TRUE(row);
   EXPECT_EQ(row->pruned_ms, k_now_ms);
   EXPECT_EQ(row->head_seq, 2U);
-  EXPECT_TRUE(store_->reader()->records({"r_won"}, 1, 9)->empty());
+  EXPECT_TRUE(store_->reader()->rooms().records({"r_won"}, 1, 9)->empty());
   EXPECT_EQ(store_->reader()->games_of("u_ann", std::nullopt, 9)->size(), 2U);
   EXPECT_EQ(old(100, 0), Ids());
   EXPECT_EQ(commit(*store_, {PruneRoom{{"r_won"}, k_now_ms}}), WriteStatus::conflict) << "once";
@@ -110,8 +110,8 @@ TEST_P(Pruned, TheLogGoesAndAGameStaysInItsPeoplesLists) {
 
 TEST_P(Pruned, OfATableThatCameToNothingNothingStays) {
   ASSERT_EQ(commit(*store_, {PruneRoom{{"r_left"}, k_now_ms}, PruneRoom{{"r_shut"}, k_now_ms}}), WriteStatus::stored);
-  EXPECT_FALSE(store_->reader()->room({"r_left"}));
-  EXPECT_FALSE(store_->reader()->room_by_code("CODEr_shut"));
+  EXPECT_FALSE(*store_->reader()->rooms().room({"r_left"}));
+  EXPECT_FALSE(*store_->reader()->rooms().room_by_code("CODEr_shut"));
   EXPECT_EQ(old(100, 100), Ids{"r_won"});
 }
 
@@ -119,7 +119,7 @@ TEST_P(Pruned, WhatGoesOnOrIsStillToBeRatedIsRefused) {
   EXPECT_EQ(commit(*store_, {PruneRoom{{"r_run"}, k_now_ms}}), WriteStatus::conflict);
   EXPECT_EQ(commit(*store_, {PruneRoom{{"r_due"}, k_now_ms}}), WriteStatus::conflict);
   EXPECT_EQ(commit(*store_, {PruneRoom{{"r_none"}, k_now_ms}}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->records({"r_run"}, 1, 9)->size(), 2U);
+  EXPECT_EQ(store_->reader()->rooms().records({"r_run"}, 1, 9)->size(), 2U);
 }
 
 TEST(Pruning, GivesTheSpaceBackAndLeavesASoundFolder) {

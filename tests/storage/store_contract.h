@@ -105,8 +105,8 @@ class StoreContract : public testing::TestWithParam<std::string> {
 
   WriteStatus create(const std::string& id) { return commit(CreateRoom{open_room(id)}); }
 
-  [[nodiscard]] std::vector<LogRecord> log(const std::string& id) { return *reader()->records({id}, 1, k_end); }
-  [[nodiscard]] std::uint64_t head(const std::string& id) { return reader()->room({id})->head_seq; }
+  [[nodiscard]] std::vector<LogRecord> log(const std::string& id) { return *reader()->rooms().records({id}, 1, k_end); }
+  [[nodiscard]] std::uint64_t head(const std::string& id) { return reader()->rooms().room({id})->value().head_seq; }
 
   std::unique_ptr<Place> place_;
 };

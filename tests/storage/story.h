@@ -56,16 +56,17 @@ struct Story {
     const auto& store = std::get<std::unique_ptr<storage::Store>>(opening);
     const auto reader = store->reader();
     for (const std::string room : {"r_1", "r_2"}) {
-      const auto row = reader->room({room});
+      const auto read = reader->rooms().room({room});
+      ASSERT_TRUE(read.ok());
+      const std::optional<storage::RoomRow>& row = *read;
       const auto promised = acknowledged.find(room);
       const std::size_t count = promised == acknowledged.end() ? 0 : promised->second.size();
       if (!row) {
-        ASSERT_FALSE(reader->failed());
         ASSERT_EQ(count, 0U) << room << " was acknowledged and is gone";
         continue;
       }
-      const auto found = reader->records({room}, 1, std::numeric_limits<std::uint64_t>::max());
-      ASSERT_TRUE(found.has_value());
+      const auto found = reader->rooms().records({room}, 1, std::numeric_limits<std::uint64_t>::max());
+      ASSERT_TRUE(found.ok());
       ASSERT_EQ(storage::verify_log(*row, *found), std::nullopt);
       ASSERT_EQ(found->size() % (room == "r_1" ? 2 : 1), 0U) << "half a group";
       ASSERT_GE(found->size(), count) << room << " lost what was acknowledged";

@@ -40,7 +40,7 @@ class Export : public testing::Test {
   std::vector<json> exported(const std::string& room) { return exported(store_, room); }
 
   static std::vector<json> exported(storage::MemoryStore& store, const std::string& room) {
-    const auto text = server::export_game(*store.reader(), {room}, std::nullopt);
+    const auto text = server::export_game(store.reader()->rooms(), {room}, std::nullopt);
     std::vector<json> parsed;
     if (!std::holds_alternative<std::string>(text)) return parsed;
     std::istringstream in(std::get<std::string>(text));
@@ -137,7 +137,7 @@ TEST_F(Export, WhatWasTakenBackWithConsentIsTakenBackInTheFileToo) {
 
 TEST_F(Export, AGameThatRunsAndATableThatIsNotThereAreRefused) {
   const auto code = [&](const std::string& room) {
-    const auto refused = server::export_game(*store_.reader(), {room}, std::nullopt);
+    const auto refused = server::export_game(store_.reader()->rooms(), {room}, std::nullopt);
     return std::get<server::Refusal>(refused).code;
   };
   EXPECT_EQ(code("r_running"), protocol::ErrorCode::not_over);
@@ -208,7 +208,7 @@ TEST_F(Export, APrivateTablesGameIsForThoseWithItsCode) {
   table.start();
   table.play(100'000);
   const auto get = [&](const std::optional<std::string>& code) {
-    return std::holds_alternative<std::string>(server::export_game(*store.reader(), {"r_private"}, code));
+    return std::holds_alternative<std::string>(server::export_game(store.reader()->rooms(), {"r_private"}, code));
   };
   EXPECT_FALSE(get(std::nullopt));
   EXPECT_FALSE(get("another"));

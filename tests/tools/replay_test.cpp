@@ -32,7 +32,7 @@ class ReplayTool : public testing::Test {
   int run(const ReplayOrder& order) {
     out_.str("");
     errors_.str("");
-    return tools::run_replay(*games_, *store_.reader(), order, out_, errors_);
+    return tools::run_replay(*games_, store_.reader()->rooms(), order, out_, errors_);
   }
 
   [[nodiscard]] std::vector<json> lines() const {

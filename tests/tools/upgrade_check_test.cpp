@@ -41,7 +41,7 @@ class UpgradeCheck : public testing::Test {
   [[nodiscard]] tools::RoomFate fate(const std::string& id, Mend mend) {
     const auto later = mended::mended(sealed_cards_as_they_are(), mend);
     const auto reader = store_.reader();
-    const auto found = tools::fate_of(later, *reader, *reader->room({id}));
+    const auto found = tools::fate_of(later, reader->rooms(), **reader->rooms().room({id}));
     EXPECT_TRUE(found.has_value());
     return found.value_or(tools::RoomFate{Fate::refused});
   }
@@ -49,10 +49,11 @@ class UpgradeCheck : public testing::Test {
   /// As the server does that comes up with those rules.
   void serve(const std::string& id, const engine::Catalog& later) {
     const auto reader = store_.reader();
-    const auto row = *reader->room({id});
+    const auto row = **reader->rooms().room({id});
     server::Outbox out;
-    const auto room = server::Room::recover(row, *reader->records({id}, 1, row.head_seq), reader->snapshot({id}),
-                                            server::Now{1'000, 1'790'001'000'000}, out, later);
+    const auto room =
+        server::Room::recover(row, *reader->rooms().records({id}, 1, row.head_seq), *reader->rooms().snapshot({id}),
+                              server::Now{1'000, 1'790'001'000'000}, out, later);
     ASSERT_TRUE(room.ok()) << room.error().message;
     for (server::Out& one : out) {
       auto* persist = one.get_if<server::Persist>();
@@ -63,14 +64,14 @@ class UpgradeCheck : public testing::Test {
 
   [[nodiscard]] tools::RoomFindings verified(const std::string& id, const engine::Catalog& games) {
     const auto reader = store_.reader();
-    return tools::verify_room(games, *reader, *reader->room({id}), {});
+    return tools::verify_room(games, reader->rooms(), **reader->rooms().room({id}), {});
   }
 
   [[nodiscard]] std::string said(Mend mend, int status) {
     const auto later = mended::mended(sealed_cards_as_they_are(), mend);
     std::ostringstream out;
     std::ostringstream errors;
-    EXPECT_EQ(tools::run_upgrade_check(later, *store_.reader(), out, errors), status) << out.str();
+    EXPECT_EQ(tools::run_upgrade_check(later, store_.reader()->rooms(), out, errors), status) << out.str();
     EXPECT_EQ(errors.str(), "");
     return out.str();
   }
@@ -117,12 +118,13 @@ TEST_F(UpgradeCheck, WhatIsDamagedOrOfNoGameIsRefused) {
   table("r_1", 7);
   const auto reader = store_.reader();
   const engine::Catalog none({});
-  EXPECT_EQ(tools::fate_of(none, *reader, *reader->room({"r_1"}))->fate, Fate::refused);
+  EXPECT_EQ(tools::fate_of(none, reader->rooms(), **reader->rooms().room({"r_1"}))->fate, Fate::refused);
   auto contents = store_.durable();
   contents.rooms.at({"r_1"}).log[1].payload[5] ^= 1;
   MemoryStore damaged(contents);
   const auto damaged_reader = damaged.reader();
-  EXPECT_EQ(tools::fate_of(sealed_cards_as_they_are(), *damaged_reader, *damaged_reader->room({"r_1"}))->fate,
+  EXPECT_EQ(tools::fate_of(sealed_cards_as_they_are(), damaged_reader->rooms(), **damaged_reader->rooms().room({"r_1"}))
+                ->fate,
             Fate::refused);
 }
 

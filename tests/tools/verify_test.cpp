@@ -67,7 +67,7 @@ class Verify : public testing::Test {
 
   [[nodiscard]] tools::RoomFindings verify(const VerifyOrder& order = {}) {
     MemoryStore store(contents_);
-    return tools::verify_room(sealed_cards_only(), *store.reader(), room().row, order);
+    return tools::verify_room(sealed_cards_only(), store.reader()->rooms(), room().row, order);
   }
 
   void expect_problem(const std::string& words, const VerifyOrder& order = {}) {
@@ -95,7 +95,7 @@ TEST_F(Verify, AnOpenAndARunningTableAreVerifiedAsFarAsTheyWent) {
     table.play(actions);
     ASSERT_TRUE(table.stored());
     const auto reader = store.reader();
-    const auto findings = tools::verify_room(sealed_cards_only(), *reader, *reader->room({"r_2"}), {});
+    const auto findings = tools::verify_room(sealed_cards_only(), reader->rooms(), **reader->rooms().room({"r_2"}), {});
     EXPECT_TRUE(findings.problems.empty()) << findings.problems.front();
     EXPECT_EQ(findings.states, static_cast<std::size_t>(actions + 1));
   }
@@ -211,7 +211,7 @@ TEST_P(VerifyEveryGame, AWholeGameVerifiesAndADamagedSnapshotIsFound) {
   auto& room = contents.rooms.at({"r_1"});
   const auto problems_in = [&] {
     MemoryStore changed(contents);
-    return tools::verify_room(engine::catalog(), *changed.reader(), room.row, {}).problems;
+    return tools::verify_room(engine::catalog(), changed.reader()->rooms(), room.row, {}).problems;
   };
   EXPECT_TRUE(problems_in().empty()) << problems_in().front();
   if (!room.snapshot) return;  // a short game has none

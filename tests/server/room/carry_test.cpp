@@ -358,7 +358,7 @@ TEST_F(Carry, AGameThatIsOverKeepsItsResultAndIsShownAsFarAsItIsRepeated) {
   const auto repeats_to = table.at("repeats_to").get<std::uint64_t>();
   EXPECT_LT(repeats_to, later->table().seq);
   const Recall recall{1, engine::Viewer::spectator(), 1, later->table().seq};
-  const auto recalled = recall_room(*later_games, *later->store().reader(), later->id(), recall);
+  const auto recalled = recall_room(*later_games, later->store().reader()->rooms(), later->id(), recall);
   ASSERT_TRUE(recalled.error.is_null()) << recalled.error;
   const auto views = views_of(recalled);
   EXPECT_FALSE(views.at(repeats_to).at("table").contains("repeats_to"));
@@ -373,12 +373,12 @@ TEST_F(Carry, APastThatWasCarriedOverIsShownOnBothSides) {
   const auto seq = today.table().seq;
   const auto board = view_of(today.table(), engine::Viewer::at(engine::Seat{0})).at("game");
   const Recall before{1, engine::Viewer::at(engine::Seat{0}), 1, seq};
-  const auto boards_of_today = views_of(recall_room(test_games(), *today.store().reader(), today.id(), before));
+  const auto boards_of_today = views_of(recall_room(test_games(), today.store().reader()->rooms(), today.id(), before));
   stop_in_order();
   upgrade(Mend::takes_small);
   ASSERT_TRUE(later->random_step(chance));
   const Recall recall{1, engine::Viewer::at(engine::Seat{0}), 1, later->table().seq};
-  const auto recalled = recall_room(*later_games, *later->store().reader(), later->id(), recall);
+  const auto recalled = recall_room(*later_games, later->store().reader()->rooms(), later->id(), recall);
   ASSERT_TRUE(recalled.error.is_null()) << recalled.error;
   const auto views = views_of(recalled);
   EXPECT_EQ(views.begin()->first, 1U);

@@ -92,7 +92,8 @@ int main(int count, char** words) {
     const double open_ms = ms_since(began);
     began = Clock::now();
     constexpr storage::RoomPhase k_unfinished[] = {storage::RoomPhase::open, storage::RoomPhase::running};
-    const std::size_t rows = store->reader()->rooms(k_unfinished)->size() + store->reader()->rests()->size();
+    const std::size_t rows =
+        store->reader()->rooms().in_phases(k_unfinished)->size() + store->reader()->rooms().rests()->size();
     const double read_ms = ms_since(began);
     server::Config config;
     config.port = 0;

@@ -1,0 +1,346 @@
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+#include "storage/memory/memory_store.h"
+#include "storage/memory/person_reads.h"
+#include "storage/memory/prune_rooms.h"
+
+namespace storage {
+namespace {
+
+/// What games are ordered by.
+auto mark(const GameRow& row) { return std::tie(row.finished_ms, row.room); }
+
+template <class Key, class Row>
+std::optional<Row> row_of(const std::map<Key, Row>& table, const Key& key) {
+  const auto found = table.find(key);
+  return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// Those of a table that are asked for, in its order.
+template <class Key, class Row, class Wanted>
+std::vector<Row> rows_where(const std::map<Key, Row>& table, const Wanted& wanted) {
+  std::vector<Row> rows;
+  for (const auto& [key, row] : table) {
+    if (wanted(row)) rows.push_back(row);
+  }
+  return rows;
+}
+
+std::vector<LogRecord> between(const std::vector<LogRecord>& log, std::uint64_t from, std::uint64_t to) {
+  std::vector<LogRecord> records;
+  std::ranges::copy_if(log, std::back_inserter(records),
+                       [&](const LogRecord& record) { return record.seq >= from && record.seq <= to; });
+  return records;
+}
+
+}  // namespace
+
+class MemoryStore::Rooms final : public RoomReader {
+ public:
+  explicit Rooms(MemoryStore& store) : store_(store) {}
+
+  [[nodiscard]] Read<std::vector<RoomRow>> in_phases(std::span<const RoomPhase> phases) override {
+    return store_.read([&](const MemoryContents& in) {
+      std::vector<RoomRow> rows;
+      for (const auto& [id, room] : in.rooms) {
+        if (std::ranges::find(phases, room.row.phase) != phases.end()) rows.push_back(room.row);
+      }
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::optional<RoomRow>> room(const RoomId& id) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto found = in.rooms.find(id);
+      return found == in.rooms.end() ? std::nullopt : std::optional(found->second.row);
+    });
+  }
+
+  [[nodiscard]] Read<std::optional<RoomRow>> room_by_code(const std::string& code) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto id = in.codes.find(code);
+      return id == in.codes.end() ? std::nullopt : std::optional(in.rooms.at(id->second).row);
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) override {
+    return store_.read([&](const MemoryContents& in) { return prunable_in(in, order, count); });
+  }
+
+  [[nodiscard]] Read<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from, std::uint64_t to) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto found = in.rooms.find(id);
+      return found == in.rooms.end() ? std::vector<LogRecord>() : between(found->second.log, from, to);
+    });
+  }
+
+  [[nodiscard]] Read<std::optional<SnapshotRow>> snapshot(const RoomId& id) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto found = in.rooms.find(id);
+      return found == in.rooms.end() ? std::nullopt : found->second.snapshot;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<RestRow>> rests() override {
+    return store_.read([](const MemoryContents& in) {
+      std::vector<RestRow> rows;
+      for (const auto& [id, room] : in.rooms) {
+        const bool rests = room.rest && room.rest->seq == room.row.head_seq && room.row.phase == RoomPhase::running;
+        if (rests) rows.push_back(*room.rest);
+      }
+      return rows;
+    });
+  }
+
+ private:
+  MemoryStore& store_;
+};
+
+/// Answers from the store's contents under its lock; all answers are copies.
+class MemoryStore::MemoryReader final : public Reader {
+ public:
+  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store) {}
+
+  [[nodiscard]] bool failed() const override { return failed_; }
+
+  [[nodiscard]] RoomReader& rooms() override { return rooms_; }
+
+  [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override {
+    const std::lock_guard lock(store_.mutex_);
+    const SessionRow* found = find(store_.contents_.sessions, token_hash);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override {
+    const std::lock_guard lock(store_.mutex_);
+    const GuestRow* found = find(store_.contents_.guests, account);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<SessionRow> rows;
+    for (const auto& [token, session] : store_.contents_.sessions) {
+      if (session.account == account) rows.push_back(session);
+    }
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<CredentialRow> credential(const std::string& account) override {
+    const std::lock_guard lock(store_.mutex_);
+    const CredentialRow* found = find(store_.contents_.credentials, account);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  [[nodiscard]] std::optional<CredentialRow> credential_by_name(const std::string& name_key) override {
+    const std::lock_guard lock(store_.mutex_);
+    const std::string* account = find(store_.contents_.names, name_key);
+    if (account == nullptr) return std::nullopt;
+    return store_.contents_.credentials.at(*account);
+  }
+
+  [[nodiscard]] std::optional<std::vector<Hash>> recovery_codes(const std::string& account) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    const std::set<Hash>* found = find(store_.contents_.recovery_codes, account);
+    return found == nullptr ? std::vector<Hash>() : std::vector<Hash>(found->begin(), found->end());
+  }
+
+  [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override {
+    return all(&MemoryContents::ratings, [](const RatingRow&) { return true; });
+  }
+
+  [[nodiscard]] std::optional<std::vector<GameRow>> games_due() override {
+    auto rows = all(&MemoryContents::games, [](const GameRow& row) { return row.rating == GameRating::due; });
+    if (rows) std::ranges::sort(*rows, [](const GameRow& a, const GameRow& b) { return mark(a) < mark(b); });
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<GameRow>> games_of(const std::string& account,
+                                                             const std::optional<GameMark>& after,
+                                                             std::size_t count) override {
+    auto rows = all(&MemoryContents::games, [&](const GameRow& row) {
+      const bool sat = std::ranges::find(row.seats, account, &GameSeatRow::account) != row.seats.end();
+      return sat && (!after || mark(row) < std::tie(after->finished_ms, after->room));
+    });
+    if (!rows) return rows;
+    std::ranges::sort(*rows, [](const GameRow& a, const GameRow& b) { return mark(a) > mark(b); });
+    if (rows->size() > count) rows->resize(count);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) override {
+    return all(&MemoryContents::rating_changes, [&](const RatingChangeRow& row) { return row.room == room; });
+  }
+
+  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes(const std::string& account,
+                                                                           const std::string& game,
+                                                                           std::uint64_t before,
+                                                                           std::size_t count) override {
+    auto rows = all(&MemoryContents::rating_changes, [&](const RatingChangeRow& row) {
+      return row.account == account && row.game == game && row.number < before;
+    });
+    if (!rows) return rows;
+    std::ranges::reverse(*rows);
+    if (rows->size() > count) rows->resize(count);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<TicketRow>> tickets() override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<TicketRow> rows;
+    for (const auto& [id, ticket] : store_.contents_.tickets) {
+      if (!ticket.room) rows.push_back(ticket.row);
+    }
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<KeptRow>> kept() override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<KeptRow> rows;
+    rows.reserve(store_.contents_.kept.size());
+    for (const auto& [id, row] : store_.contents_.kept) rows.push_back(row);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<AuditHead> audit_head() override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    const auto& audit = store_.contents_.audit;
+    return audit.empty() ? AuditHead() : AuditHead{audit.back().seq, audit.back().hash};
+  }
+
+  [[nodiscard]] std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<LogRecord> records;
+    std::ranges::copy_if(store_.contents_.audit, std::back_inserter(records),
+                         [&](const LogRecord& record) { return record.seq >= from && record.seq <= to; });
+    return records;
+  }
+
+  [[nodiscard]] std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
+                                                                  std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<LogRecord> records;
+    const auto& audit = store_.contents_.audit;
+    for (auto record = audit.rbegin(); record != audit.rend() && records.size() < limit; ++record) {
+      if (record->key == target) records.push_back(*record);
+    }
+    return records;
+  }
+
+  [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    return people_with(store_.contents_, text, limit);
+  }
+
+  [[nodiscard]] std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) override {
+    const std::lock_guard lock(store_.mutex_);
+    const IdentityRow* found = find(store_.contents_.identities, std::pair(issuer, subject));
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  [[nodiscard]] std::optional<IdentityRow> identity_of(const std::string& account) override {
+    const auto rows = all(&MemoryContents::identities, [&](const IdentityRow& row) { return row.account == account; });
+    return rows && !rows->empty() ? std::optional(rows->front()) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    return readable() ? std::optional(lines_of(store_.contents_, account, limit)) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
+                                                                 std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    return readable() ? std::optional(reports_of(store_.contents_, reporter, limit)) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<ChatRow> rows;
+    for (const auto& [place, row] : store_.contents_.chat) {
+      if (row.room == room && row.at_ms >= since_ms) rows.push_back(row);
+    }
+    const auto place = [](const ChatRow& row) { return std::tie(row.at_ms, row.channel, row.number); };
+    std::ranges::sort(rows, {}, place);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<StandingRows> standing(const std::string& account) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    StandingRows rows;
+    for (const auto& [who, row] : store_.contents_.blocks) {
+      const bool is_blocked = row.blocked == account && rows.blocked_by.size() < k_blocked_by_most;
+      if (is_blocked) rows.blocked_by.push_back(row.account);
+      if (row.account != account) continue;
+      rows.blocks.push_back(row);
+      rows.names.push_back(store_.contents_.guests.at(row.blocked).nickname);
+    }
+    if (const MuteRow* mute = find(store_.contents_.mutes, account)) rows.mutes.push_back(*mute);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<ReportRow> rows;
+    for (const auto& [id, row] : store_.contents_.reports) {
+      if (row.state == state) rows.push_back(row);
+    }
+    std::ranges::sort(rows, {}, [](const ReportRow& row) { return std::tie(row.at_ms, row.id); });
+    if (rows.size() > limit) rows.resize(limit);
+    return rows;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ReportRow>> report(const std::string& id) override {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    const ReportRow* row = find(store_.contents_.reports, id);
+    return row == nullptr ? std::vector<ReportRow>() : std::vector{*row};
+  }
+
+ private:
+  bool readable() {
+    failed_ = store_.reads_fail_ || store_.crashed_;
+    return !failed_;
+  }
+
+  template <class Key, class Value>
+  const Value* find(const std::map<Key, Value>& in, const Key& key) {
+    if (!readable()) return nullptr;
+    const auto found = in.find(key);
+    return found == in.end() ? nullptr : &found->second;
+  }
+
+  /// Those of a table that are asked for, in its order.
+  template <class Key, class Row, class Wanted>
+  std::optional<std::vector<Row>> all(std::map<Key, Row> MemoryContents::* table, const Wanted& wanted) {
+    const std::lock_guard lock(store_.mutex_);
+    if (!readable()) return std::nullopt;
+    std::vector<Row> rows;
+    for (const auto& [key, row] : store_.contents_.*table) {
+      if (wanted(row)) rows.push_back(row);
+    }
+    return rows;
+  }
+
+  MemoryStore& store_;
+  Rooms rooms_;
+  bool failed_ = false;
+};
+
+std::unique_ptr<Reader> MemoryStore::reader() { return std::make_unique<MemoryReader>(*this); }
+
+}  // namespace storage

@@ -322,21 +322,34 @@ class RoomReader {
   [[nodiscard]] virtual Read<std::vector<RestRow>> rests() = 0;
 };
 
+/// Who people are, and how they sign in.
+class AccountReader {
+ public:
+  virtual ~AccountReader() = default;
+  [[nodiscard]] virtual Read<std::optional<GuestRow>> guest(const std::string& account) = 0;
+  /// Whose account is `text`, or whose nickname or name holds it (letters a to z alike in either case), in order of
+  /// their accounts. Reads all guests: for people, not for machines.
+  [[nodiscard]] virtual Read<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) = 0;
+  [[nodiscard]] virtual Read<std::optional<SessionRow>> session(const Hash& token_hash) = 0;
+  /// In the order of their hashes, expired ones too.
+  [[nodiscard]] virtual Read<std::vector<SessionRow>> sessions_of(const std::string& account) = 0;
+  [[nodiscard]] virtual Read<std::optional<CredentialRow>> credential(const std::string& account) = 0;
+  [[nodiscard]] virtual Read<std::optional<CredentialRow>> credential_by_name(const std::string& name_key) = 0;
+  /// Those not used yet, in order.
+  [[nodiscard]] virtual Read<std::vector<Hash>> recovery_codes(const std::string& account) = 0;
+  [[nodiscard]] virtual Read<std::optional<IdentityRow>> identity(const std::string& issuer,
+                                                                  const std::string& subject) = 0;
+  [[nodiscard]] virtual Read<std::optional<IdentityRow>> identity_of(const std::string& account) = 0;
+};
+
 /// One connection to what is stored, for one thread. A function that reads takes the interface of its subject.
 class Reader {
  public:
   virtual ~Reader() = default;
   [[nodiscard]] virtual RoomReader& rooms() = 0;
+  [[nodiscard]] virtual AccountReader& accounts() = 0;
   /// Whether the medium failed the last read: then its empty answer says nothing about what is stored.
   [[nodiscard]] virtual bool failed() const = 0;
-  [[nodiscard]] virtual std::optional<SessionRow> session(const Hash& token_hash) = 0;
-  [[nodiscard]] virtual std::optional<GuestRow> guest(const std::string& account) = 0;
-  /// In the order of their hashes, expired ones too. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) = 0;
-  [[nodiscard]] virtual std::optional<CredentialRow> credential(const std::string& account) = 0;
-  [[nodiscard]] virtual std::optional<CredentialRow> credential_by_name(const std::string& name_key) = 0;
-  [[nodiscard]] virtual std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) = 0;
-  [[nodiscard]] virtual std::optional<IdentityRow> identity_of(const std::string& account) = 0;
   /// At most `limit` of the lines that somebody wrote, and of the reports: the newest first. Empty optional: the medium
   /// failed.
   [[nodiscard]] virtual std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) = 0;
@@ -349,8 +362,6 @@ class Reader {
   [[nodiscard]] virtual std::optional<StandingRows> standing(const std::string& account) = 0;
   [[nodiscard]] virtual std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) = 0;
   [[nodiscard]] virtual std::optional<std::vector<ReportRow>> report(const std::string& id) = 0;
-  /// Those not used yet, in order. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<Hash>> recovery_codes(const std::string& account) = 0;
   // Of all that follow: an empty optional means that the medium failed.
   [[nodiscard]] virtual std::optional<std::vector<RatingRow>> ratings() = 0;
   /// Games that are to be rated still, in the order in which they ended.
@@ -376,10 +387,6 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) = 0;
   /// The newest ones about this target, the newest first.
   [[nodiscard]] virtual std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
-                                                                          std::size_t limit) = 0;
-  /// Whose account is `text`, or whose nickname or name holds it (letters a to z alike in either case), in order of
-  /// their accounts. Reads all guests: for people, not for machines.
-  [[nodiscard]] virtual std::optional<std::vector<PersonRow>> find_people(const std::string& text,
                                                                           std::size_t limit) = 0;
 };
 

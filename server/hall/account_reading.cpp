@@ -1,6 +1,8 @@
 #include "server/hall/account_reading.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -11,6 +13,25 @@ namespace server {
 namespace {
 
 constexpr std::size_t k_changes_at_once = 100;
+
+/// Keeps what was read; false: the medium failed.
+template <class Rows>
+bool take(storage::Read<Rows> read, Rows& into) {
+  if (read.ok()) into = std::move(*read);
+  return read.ok();
+}
+
+/// Adds to the names those of the people who are there; false: the medium failed.
+bool read_nicknames(storage::AccountReader& reader, const std::set<std::string>& people,
+                    std::map<std::string, std::string>& names) {
+  bool all = true;
+  for (const std::string& account : people) {
+    std::optional<storage::GuestRow> guest;
+    all = take(reader.guest(account), guest) && all;
+    if (guest) names[account] = guest->nickname;
+  }
+  return all;
+}
 
 /// Adds those after `since_ms` that led to that rating; false: the medium failed.
 bool read_changes_since(storage::Reader& reader, const storage::RatingRow& rating, std::int64_t since_ms,
@@ -43,12 +64,7 @@ bool read_games(storage::Reader& reader, const std::string& account, const WantO
       if (change.account == account) rows.changes[game.room.text] = change;
     }
   }
-  for (const std::string& one : people) {
-    const auto guest = reader.guest(one);
-    if (reader.failed()) return false;
-    if (guest) rows.nicknames[one] = guest->nickname;
-  }
-  return true;
+  return read_nicknames(reader.accounts(), people, rows.nicknames);
 }
 
 std::optional<OwnRows> read_own_rows(storage::Reader& reader, const std::string& account, const WantOwnRows& want) {
@@ -67,42 +83,35 @@ std::optional<OwnRows> read_own_rows(storage::Reader& reader, const std::string&
 
 }  // namespace
 
-SessionLoaded read_session(storage::Reader& reader, const LoadSession& load) {
+SessionLoaded read_session(storage::AccountReader& reader, const LoadSession& load) {
   SessionLoaded loaded;
   loaded.ticket = load.ticket;
-  loaded.session = reader.session(load.token_hash);
-  loaded.failed = reader.failed();
+  loaded.failed = !take(reader.session(load.token_hash), loaded.session);
   if (!loaded.session) return loaded;
-  loaded.guest = reader.guest(loaded.session->account);
-  loaded.failed = loaded.failed || reader.failed();
-  loaded.credential = reader.credential(loaded.session->account);
-  loaded.failed = loaded.failed || reader.failed();
+  const std::string& account = loaded.session->account;
+  const bool all = take(reader.guest(account), loaded.guest) && take(reader.credential(account), loaded.credential);
+  loaded.failed = !all;
   return loaded;
 }
 
 PastLoaded read_past(storage::Reader& reader, const LoadPast& load) {
   PastLoaded loaded;
   loaded.ticket = load.ticket;
-  const auto take = [&](auto found, auto& into) {
+  const auto keep = [&](auto found, auto& into) {
     loaded.failed = loaded.failed || !found;
     if (found) into = std::move(*found);
   };
-  if (!load.account.empty()) loaded.guest = reader.guest(load.account);
-  loaded.failed = reader.failed();
-  if (load.games > 0) take(reader.games_of(load.account, load.after, load.games), loaded.games);
+  if (!load.account.empty()) loaded.failed = !take(reader.accounts().guest(load.account), loaded.guest);
+  if (load.games > 0) keep(reader.games_of(load.account, load.after, load.games), loaded.games);
   if (load.changes > 0) {
-    take(reader.rating_changes(load.account, load.game, load.before, load.changes), loaded.changes);
+    keep(reader.rating_changes(load.account, load.game, load.before, load.changes), loaded.changes);
   }
-  if (!load.room.text.empty()) take(reader.rating_changes_of_room(load.room), loaded.changes);
+  if (!load.room.text.empty()) keep(reader.rating_changes_of_room(load.room), loaded.changes);
   std::set<std::string> people(load.names.begin(), load.names.end());
   for (const storage::GameRow& game : loaded.games) {
     for (const storage::GameSeatRow& seat : game.seats) people.insert(seat.account);
   }
-  for (const std::string& account : people) {
-    const auto guest = reader.guest(account);
-    loaded.failed = loaded.failed || reader.failed();
-    if (guest) loaded.nicknames[account] = guest->nickname;
-  }
+  if (!read_nicknames(reader.accounts(), people, loaded.nicknames)) loaded.failed = true;
   return loaded;
 }
 
@@ -128,33 +137,23 @@ std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLi
 AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {
   AccountLoaded loaded;
   loaded.ticket = load.ticket;
-  const auto note = [&] { loaded.failed = loaded.failed || reader.failed(); };
-  if (!load.name_key.empty()) {
-    loaded.named = reader.credential_by_name(load.name_key);
-    note();
-  }
+  storage::AccountReader& accounts = reader.accounts();
+  const auto keep = [&](auto read, auto& into) {
+    if (!take(std::move(read), into)) loaded.failed = true;
+  };
+  if (!load.name_key.empty()) keep(accounts.credential_by_name(load.name_key), loaded.named);
   std::string account = load.account;
   if (!load.issuer.empty()) {
-    loaded.identity = reader.identity(load.issuer, load.subject);
-    note();
+    keep(accounts.identity(load.issuer, load.subject), loaded.identity);
     if (loaded.identity) account = loaded.identity->account;
   }
   if (account.empty() && loaded.named) account = loaded.named->account;
   if (account.empty()) return loaded;
-  if (!loaded.identity) {
-    loaded.identity = reader.identity_of(account);
-    note();
-  }
-  loaded.own = reader.credential(account);
-  note();
-  loaded.guest = reader.guest(account);
-  note();
-  auto sessions = reader.sessions_of(account);
-  note();
-  if (sessions) loaded.sessions = std::move(*sessions);
-  auto codes = reader.recovery_codes(account);
-  note();
-  if (codes) loaded.recovery_codes = std::move(*codes);
+  if (!loaded.identity) keep(accounts.identity_of(account), loaded.identity);
+  keep(accounts.credential(account), loaded.own);
+  keep(accounts.guest(account), loaded.guest);
+  keep(accounts.sessions_of(account), loaded.sessions);
+  keep(accounts.recovery_codes(account), loaded.recovery_codes);
   if (load.own_rows) {
     loaded.own_rows = read_own_rows(reader, account, *load.own_rows);
     loaded.failed = loaded.failed || !loaded.own_rows;
@@ -162,12 +161,14 @@ AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {
   return loaded;
 }
 
-std::vector<std::string> guests_among(storage::Reader& reader, const std::vector<std::string>& accounts) {
+std::vector<std::string> guests_among(storage::AccountReader& reader, const std::vector<std::string>& accounts) {
   std::vector<std::string> guests;
   for (const std::string& account : accounts) {
-    const bool registered = reader.credential(account) || reader.identity_of(account);
-    if (reader.failed()) return {};
-    if (!registered) guests.push_back(account);
+    const auto credential = reader.credential(account);
+    if (credential.ok() && *credential) continue;
+    const auto identity = reader.identity_of(account);
+    if (!identity.ok()) return {};
+    if (!*identity) guests.push_back(account);
   }
   return guests;
 }

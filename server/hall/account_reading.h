@@ -9,14 +9,15 @@
 
 namespace server {
 
-[[nodiscard]] SessionLoaded read_session(storage::Reader& reader, const LoadSession& load);
+[[nodiscard]] SessionLoaded read_session(storage::AccountReader& reader, const LoadSession& load);
 /// Before a hall's first mail. Empty optional: the medium failed.
 [[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits);
 [[nodiscard]] PastLoaded read_past(storage::Reader& reader, const LoadPast& load);
 [[nodiscard]] AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load);
 
 /// Who of these accounts has not registered; nobody when it can't be read.
-[[nodiscard]] std::vector<std::string> guests_among(storage::Reader& reader, const std::vector<std::string>& accounts);
+[[nodiscard]] std::vector<std::string> guests_among(storage::AccountReader& reader,
+                                                    const std::vector<std::string>& accounts);
 
 [[nodiscard]] StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load);
 [[nodiscard]] ChatLoaded read_chat(storage::Reader& reader, const LoadChat& load);

@@ -16,39 +16,37 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
     note();
     if (rows) into = std::move(*rows);
   };
+  const auto take = [&](auto read, auto& into) {
+    if (!read.ok()) loaded.failed = true;
+    if (read.ok()) into = std::move(*read);
+  };
+  storage::AccountReader& accounts = reader.accounts();
   std::string account = asked.account;
   if (asked.session) {
-    loaded.session = reader.session(*asked.session);
-    note();
+    take(accounts.session(*asked.session), loaded.session);
     if (loaded.session) account = loaded.session->account;
   }
   if (!account.empty()) {
-    loaded.guest = reader.guest(account);
-    note();
-    loaded.credential = reader.credential(account);
-    note();
+    take(accounts.guest(account), loaded.guest);
+    take(accounts.credential(account), loaded.credential);
   }
   if (!asked.account.empty()) {
-    keep(reader.sessions_of(asked.account), loaded.sessions);
+    take(accounts.sessions_of(asked.account), loaded.sessions);
     keep(reader.audit_about(asked.account, asked.limit), loaded.audit);
     auto standing = reader.standing(asked.account);
     note();
     if (standing) loaded.mutes = std::move(standing->mutes);
   }
-  if (!asked.people.empty()) keep(reader.find_people(asked.people, asked.limit), loaded.people);
-  if (!asked.room.empty()) {
-    auto room = reader.rooms().room({asked.room});
-    loaded.failed = loaded.failed || !room.ok();
-    if (room.ok()) loaded.room = std::move(*room);
-  }
+  if (!asked.people.empty()) take(accounts.find_people(asked.people, asked.limit), loaded.people);
+  if (!asked.room.empty()) take(reader.rooms().room({asked.room}), loaded.room);
   if (asked.audit_from > 0) keep(reader.audit(asked.audit_from, asked.audit_to), loaded.audit);
   if (!asked.report.empty()) keep(reader.report(asked.report), loaded.reports);
   if (!asked.report_state.empty()) keep(reader.reports(asked.report_state, asked.limit), loaded.reports);
   for (const storage::ReportRow& report : loaded.reports) {
     for (const std::string& person : {report.reporter, report.account}) {
       if (loaded.nicknames.contains(person)) continue;
-      const auto guest = reader.guest(person);
-      note();
+      std::optional<storage::GuestRow> guest;
+      take(accounts.guest(person), guest);
       loaded.nicknames[person] = guest ? guest->nickname : "";
     }
   }
@@ -58,11 +56,15 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
 namespace {
 
 /// False: the medium failed.
-bool read_session_of(storage::Reader& reader, storage::KeptRow& device) {
+bool read_session_of(storage::AccountReader& reader, storage::KeptRow& device) {
   nlohmann::json value = *Kept({device}).find(k_device, device.id);
   const auto token_hash = engine::hash_from_hex(value.value("session", ""));
-  const auto session = token_hash ? reader.session(*token_hash) : std::nullopt;
-  if (token_hash && reader.failed()) return false;
+  std::optional<storage::SessionRow> session;
+  if (token_hash) {
+    auto read = reader.session(*token_hash);
+    if (!read.ok()) return false;
+    session = std::move(*read);
+  }
   value.erase("expires_ms");
   if (session) value["expires_ms"] = session->expires_ms;
   device = put(k_device, device.id, value).row;
@@ -76,7 +78,7 @@ std::optional<KeepersRecovered> read_kept(storage::Reader& reader) {
   const auto head = reader.audit_head();
   if (!kept || !head) return std::nullopt;
   for (storage::KeptRow& row : *kept) {
-    if (row.kind == k_device && !read_session_of(reader, row)) return std::nullopt;
+    if (row.kind == k_device && !read_session_of(reader.accounts(), row)) return std::nullopt;
   }
   KeepersRecovered recovered;
   recovered.kept = std::move(*kept);

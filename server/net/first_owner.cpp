@@ -112,7 +112,8 @@ engine::Result<engine::Done> unban_by_console(storage::Store& store, const std::
   std::string id = range ? to_text(*range) : whom;
   if (!range) {
     kind = k_restraint;
-    if (const auto named = store.reader()->credential_by_name(name_key_of(whom))) id = named->account;
+    const auto named = store.reader()->accounts().credential_by_name(name_key_of(whom));
+    if (named.ok() && *named) id = (*named)->account;
   }
   if (kept.find(kind, id) == nullptr) {
     return engine::Rejection{"not_found", whom + " is neither banned nor suspended.", "", ""};

@@ -168,7 +168,7 @@ void HallCell::load(Read read, Loaded failed) {
 void HallCell::load_session(LoadSession load_one) {
   SessionLoaded failed;
   failed.ticket = load_one.ticket;
-  load([load_one](storage::Reader& reader) { return read_session(reader, load_one); }, std::move(failed));
+  load([load_one](storage::Reader& reader) { return read_session(reader.accounts(), load_one); }, std::move(failed));
 }
 
 void HallCell::load_account(LoadAccount load_one) {

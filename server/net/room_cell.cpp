@@ -45,7 +45,7 @@ Json why_not_loaded(Found found) {
 
 /// Who of those that the table names deleted the account when it was not there to hear of it, or before it could be
 /// stored.
-std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
+storage::Read<std::vector<PersonEnded>> ended_at(storage::AccountReader& reader, const Table& table) {
   std::vector<std::string> accounts;
   for (const auto& occupant : table.seats) {
     if (occupant && !is_bot(occupant->account)) accounts.push_back(occupant->account.id);
@@ -55,8 +55,9 @@ std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
   for (const Account& account : followers) accounts.push_back(account.id);
   std::vector<PersonEnded> ended;
   for (const std::string& account : accounts) {
-    const auto guest = reader.guest(account);
-    if (reader.failed()) return ended;
+    const auto found = reader.guest(account);
+    if (!found.ok()) return storage::Unreadable{};
+    const std::optional<storage::GuestRow>& guest = *found;
     if (guest && guest->ended_ms > 0) ended.push_back({guest->account, guest->nickname});
   }
   return ended;
@@ -97,12 +98,9 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const storage::C
     return loaded;
   }
   loaded.found = Found::room;
-  loaded.ended = ended_at(reader, *room->visible());
-  if (reader.failed()) {
-    loaded.found = Found::unreadable;
-    loaded.out.clear();
-    return loaded;
-  }
+  auto ended = ended_at(reader.accounts(), *room->visible());
+  if (!ended) return nothing_but(Found::unreadable);
+  loaded.ended = std::move(*ended);
   loaded.room.emplace(std::move(*room));
   return loaded;
 }
@@ -191,7 +189,7 @@ void RoomCell::find_guests(const GiveWay& asked) {
     if (self->put(mail, Bound::must_take) == Put::closed) self->board_.tell_hall(CannotGiveWay{self->id_});
   };
   const auto read = [tell, people, away_ms = asked.away_ms](storage::Reader& reader) {
-    tell(guests_among(reader, people), away_ms);
+    tell(guests_among(reader.accounts(), people), away_ms);
   };
   if (!board_.readers().submit(read)) tell({}, asked.away_ms);
 }

@@ -99,56 +99,71 @@ class MemoryStore::Rooms final : public RoomReader {
   MemoryStore& store_;
 };
 
+class MemoryStore::Accounts final : public AccountReader {
+ public:
+  explicit Accounts(MemoryStore& store) : store_(store) {}
+
+  [[nodiscard]] Read<std::optional<GuestRow>> guest(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) { return row_of(in.guests, account); });
+  }
+
+  [[nodiscard]] Read<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override {
+    return store_.read([&](const MemoryContents& in) { return people_with(in, text, limit); });
+  }
+
+  [[nodiscard]] Read<std::optional<SessionRow>> session(const Hash& token_hash) override {
+    return store_.read([&](const MemoryContents& in) { return row_of(in.sessions, token_hash); });
+  }
+
+  [[nodiscard]] Read<std::vector<SessionRow>> sessions_of(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) {
+      return rows_where(in.sessions, [&](const SessionRow& row) { return row.account == account; });
+    });
+  }
+
+  [[nodiscard]] Read<std::optional<CredentialRow>> credential(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) { return row_of(in.credentials, account); });
+  }
+
+  [[nodiscard]] Read<std::optional<CredentialRow>> credential_by_name(const std::string& name_key) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto account = in.names.find(name_key);
+      return account == in.names.end() ? std::nullopt : std::optional(in.credentials.at(account->second));
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<Hash>> recovery_codes(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto codes = row_of(in.recovery_codes, account).value_or(std::set<Hash>());
+      return std::vector<Hash>(codes.begin(), codes.end());
+    });
+  }
+
+  [[nodiscard]] Read<std::optional<IdentityRow>> identity(const std::string& issuer,
+                                                          const std::string& subject) override {
+    return store_.read([&](const MemoryContents& in) { return row_of(in.identities, {issuer, subject}); });
+  }
+
+  [[nodiscard]] Read<std::optional<IdentityRow>> identity_of(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) {
+      const auto rows = rows_where(in.identities, [&](const IdentityRow& row) { return row.account == account; });
+      return rows.empty() ? std::nullopt : std::optional(rows.front());
+    });
+  }
+
+ private:
+  MemoryStore& store_;
+};
+
 /// Answers from the store's contents under its lock; all answers are copies.
 class MemoryStore::MemoryReader final : public Reader {
  public:
-  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store) {}
+  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store), accounts_(store) {}
 
   [[nodiscard]] bool failed() const override { return failed_; }
 
   [[nodiscard]] RoomReader& rooms() override { return rooms_; }
-
-  [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override {
-    const std::lock_guard lock(store_.mutex_);
-    const SessionRow* found = find(store_.contents_.sessions, token_hash);
-    return found == nullptr ? std::nullopt : std::optional(*found);
-  }
-
-  [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override {
-    const std::lock_guard lock(store_.mutex_);
-    const GuestRow* found = find(store_.contents_.guests, account);
-    return found == nullptr ? std::nullopt : std::optional(*found);
-  }
-
-  [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<SessionRow> rows;
-    for (const auto& [token, session] : store_.contents_.sessions) {
-      if (session.account == account) rows.push_back(session);
-    }
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<CredentialRow> credential(const std::string& account) override {
-    const std::lock_guard lock(store_.mutex_);
-    const CredentialRow* found = find(store_.contents_.credentials, account);
-    return found == nullptr ? std::nullopt : std::optional(*found);
-  }
-
-  [[nodiscard]] std::optional<CredentialRow> credential_by_name(const std::string& name_key) override {
-    const std::lock_guard lock(store_.mutex_);
-    const std::string* account = find(store_.contents_.names, name_key);
-    if (account == nullptr) return std::nullopt;
-    return store_.contents_.credentials.at(*account);
-  }
-
-  [[nodiscard]] std::optional<std::vector<Hash>> recovery_codes(const std::string& account) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    const std::set<Hash>* found = find(store_.contents_.recovery_codes, account);
-    return found == nullptr ? std::vector<Hash>() : std::vector<Hash>(found->begin(), found->end());
-  }
+  [[nodiscard]] AccountReader& accounts() override { return accounts_; }
 
   [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override {
     return all(&MemoryContents::ratings, [](const RatingRow&) { return true; });
@@ -237,23 +252,6 @@ class MemoryStore::MemoryReader final : public Reader {
     return records;
   }
 
-  [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    return people_with(store_.contents_, text, limit);
-  }
-
-  [[nodiscard]] std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) override {
-    const std::lock_guard lock(store_.mutex_);
-    const IdentityRow* found = find(store_.contents_.identities, std::pair(issuer, subject));
-    return found == nullptr ? std::nullopt : std::optional(*found);
-  }
-
-  [[nodiscard]] std::optional<IdentityRow> identity_of(const std::string& account) override {
-    const auto rows = all(&MemoryContents::identities, [&](const IdentityRow& row) { return row.account == account; });
-    return rows && !rows->empty() ? std::optional(rows->front()) : std::nullopt;
-  }
-
   [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
     const std::lock_guard lock(store_.mutex_);
     return readable() ? std::optional(lines_of(store_.contents_, account, limit)) : std::nullopt;
@@ -338,6 +336,7 @@ class MemoryStore::MemoryReader final : public Reader {
 
   MemoryStore& store_;
   Rooms rooms_;
+  Accounts accounts_;
   bool failed_ = false;
 };
 

@@ -102,6 +102,7 @@ class MemoryStore final : public Store {
 
  private:
   class Rooms;
+  class Accounts;
   class MemoryReader;
   class MemoryWriter final : public Writer {
    public:

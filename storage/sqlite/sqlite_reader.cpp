@@ -10,34 +10,6 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr std::string_view k_credential_of =
-    "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE account = ?";
-constexpr std::string_view k_credential_by_name =
-    "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE name_key = ?";
-
-constexpr std::string_view k_find_people =
-    "SELECT g.account, g.nickname, g.created_ms, coalesce(c.name, ''), coalesce(c.registered_ms, 0)"
-    " FROM guests g LEFT JOIN credentials c ON c.account = g.account"
-    " WHERE g.account = ?1 OR instr(lower(g.nickname), lower(?1)) > 0 OR (c.name <> '' AND instr(c.name_key, "
-    "lower(?1)) > 0)"
-    " ORDER BY g.account LIMIT ?2";
-
-SessionRow session_row(const Statement& row) {
-  return {.token_hash = row.hash(0),
-          .account = row.text(1),
-          .created_ms = row.integer(2),
-          .expires_ms = row.integer(3),
-          .label = row.text(4)};
-}
-
-CredentialRow credential_row(const Statement& row) {
-  return {.account = row.text(0),
-          .name = row.text(1),
-          .name_key = row.text(2),
-          .password_hash = row.text(3),
-          .registered_ms = row.integer(4)};
-}
-
 // `room` is an id on the outside and a number within.
 constexpr std::string_view k_games_due =
     "SELECT rooms.id, games.game, finished_ms, rating, common_win FROM games JOIN rooms ON rooms.no = games.room"
@@ -96,14 +68,6 @@ SqliteReader::SqliteReader(Database database)
       accounts_(database_),
       talk_(database_),
       rooms_(database_),
-      session_(database_.prepare(
-          "SELECT token_hash, account, created_ms, expires_ms, label FROM sessions WHERE token_hash = ?")),
-      guest_(database_.prepare("SELECT account, nickname, created_ms, ended_ms FROM guests WHERE account = ?")),
-      sessions_of_(database_.prepare("SELECT token_hash, account, created_ms, expires_ms, label FROM sessions"
-                                     " WHERE account = ? ORDER BY token_hash")),
-      credential_(database_.prepare(k_credential_of)),
-      credential_by_name_(database_.prepare(k_credential_by_name)),
-      recovery_codes_(database_.prepare("SELECT code_hash FROM recovery_codes WHERE account = ? ORDER BY code_hash")),
       ratings_(database_.prepare("SELECT account, game, mu, sigma, games, wins, rated_ms FROM ratings"
                                  " ORDER BY account, game")),
       games_due_(database_.prepare(k_games_due)),
@@ -120,8 +84,7 @@ SqliteReader::SqliteReader(Database database)
       audit_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
                                " WHERE seq BETWEEN ? AND ? ORDER BY seq")),
       audit_about_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
-                                     " WHERE target = ? ORDER BY seq DESC LIMIT ?")),
-      find_people_(database_.prepare(k_find_people)) {}
+                                     " WHERE target = ? ORDER BY seq DESC LIMIT ?")) {}
 
 template <class ReadRow, class... Values>
 void SqliteReader::each(Statement& query, const ReadRow& read_row, const Values&... values) {
@@ -129,48 +92,6 @@ void SqliteReader::each(Statement& query, const ReadRow& read_row, const Values&
   for (; code == SQLITE_ROW; code = query.next()) read_row(query);
   if (query.valid()) query.reset();
   failed_ = code != SQLITE_DONE;
-}
-
-std::optional<SessionRow> SqliteReader::session(const Hash& token_hash) {
-  std::optional<SessionRow> found;
-  each(session_, [&](const Statement& row) { found = session_row(row); }, token_hash);
-  return found;
-}
-
-std::optional<GuestRow> SqliteReader::guest(const std::string& account) {
-  std::optional<GuestRow> found;
-  each(
-      guest_,
-      [&](const Statement& row) {
-        found = {
-            .account = row.text(0), .nickname = row.text(1), .created_ms = row.integer(2), .ended_ms = row.integer(3)};
-      },
-      account);
-  return found;
-}
-
-std::optional<std::vector<SessionRow>> SqliteReader::sessions_of(const std::string& account) {
-  std::vector<SessionRow> found;
-  each(sessions_of_, [&](const Statement& row) { found.push_back(session_row(row)); }, account);
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<CredentialRow> SqliteReader::credential(const std::string& account) {
-  std::optional<CredentialRow> found;
-  each(credential_, [&](const Statement& row) { found = credential_row(row); }, account);
-  return found;
-}
-
-std::optional<CredentialRow> SqliteReader::credential_by_name(const std::string& name_key) {
-  std::optional<CredentialRow> found;
-  each(credential_by_name_, [&](const Statement& row) { found = credential_row(row); }, name_key);
-  return found;
-}
-
-std::optional<std::vector<Hash>> SqliteReader::recovery_codes(const std::string& account) {
-  std::vector<Hash> found;
-  each(recovery_codes_, [&](const Statement& row) { found.push_back(row.hash(0)); }, account);
-  return failed_ ? std::nullopt : std::optional(std::move(found));
 }
 
 std::optional<std::vector<RatingRow>> SqliteReader::ratings() {
@@ -269,15 +190,6 @@ std::optional<std::vector<LogRecord>> SqliteReader::audit(std::uint64_t from, st
 std::optional<std::vector<LogRecord>> SqliteReader::audit_about(const std::string& target, std::size_t limit) {
   std::vector<LogRecord> found;
   each(audit_about_, [&](const Statement& row) { found.push_back(audit_record(row)); }, target, bounded(limit));
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<std::vector<PersonRow>> SqliteReader::find_people(const std::string& text, std::size_t limit) {
-  std::vector<PersonRow> found;
-  const auto read = [&](const Statement& row) {
-    found.push_back({{row.text(0), row.text(1), row.integer(2)}, row.text(3), row.integer(4)});
-  };
-  each(find_people_, read, text, bounded(limit));
   return failed_ ? std::nullopt : std::optional(std::move(found));
 }
 

@@ -18,13 +18,8 @@ class SqliteReader final : public Reader {
   explicit SqliteReader(Database database);
 
   [[nodiscard]] RoomReader& rooms() override { return rooms_; }
+  [[nodiscard]] AccountReader& accounts() override { return accounts_; }
   [[nodiscard]] bool failed() const override { return failed_; }
-  [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override;
-  [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override;
-  [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override;
-  [[nodiscard]] std::optional<CredentialRow> credential(const std::string& account) override;
-  [[nodiscard]] std::optional<CredentialRow> credential_by_name(const std::string& name_key) override;
-  [[nodiscard]] std::optional<std::vector<Hash>> recovery_codes(const std::string& account) override;
   [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override;
   [[nodiscard]] std::optional<std::vector<GameRow>> games_due() override;
   [[nodiscard]] std::optional<std::vector<GameRow>> games_of(const std::string& account,
@@ -41,17 +36,6 @@ class SqliteReader final : public Reader {
   [[nodiscard]] std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override;
   [[nodiscard]] std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
                                                                   std::size_t limit) override;
-  [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override;
-  [[nodiscard]] std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) override {
-    std::optional<IdentityRow> found;
-    failed_ = !accounts_.identity(issuer, subject, found);
-    return found;
-  }
-  [[nodiscard]] std::optional<IdentityRow> identity_of(const std::string& account) override {
-    std::optional<IdentityRow> found;
-    failed_ = !accounts_.identity_of(account, found);
-    return found;
-  }
   [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
     return noted(talk_.chat_by(account, limit));
   }
@@ -79,14 +63,12 @@ class SqliteReader final : public Reader {
   [[nodiscard]] bool add_seats(std::vector<GameRow>& games);
 
   Database database_;
-  AccountReader accounts_;
+  SqliteAccountReader accounts_;
   TalkReader talk_;
   SqliteRoomReader rooms_;
-  Statement session_, guest_;
-  Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;
   Statement ratings_, games_due_, games_of_, seats_of_, changes_of_room_, changes_of_;
   Statement tickets_;
-  Statement kept_, audit_head_, audit_, audit_about_, find_people_;
+  Statement kept_, audit_head_, audit_, audit_about_;
   bool failed_ = false;
 };
 

@@ -129,7 +129,7 @@ class HallDesk {
       }
     }
   }
-  SessionLoaded loaded(const LoadSession& load) { return read_session(*reader_, load); }
+  SessionLoaded loaded(const LoadSession& load) { return read_session(reader_->accounts(), load); }
 
   template <class T>
   std::vector<T> take() {

@@ -66,8 +66,10 @@ std::optional<Kept> kept_in(storage::Store& store) {
     auto records = reader->rooms().records(room.id, 1, room.head_seq);
     if (!records) return std::nullopt;
     for (const auto& record : *records) {
-      if (!kept.guests.contains(record.actor)) kept.guests[record.actor] = reader->guest(record.actor);
-      if (reader->failed()) return std::nullopt;
+      if (kept.guests.contains(record.actor)) continue;
+      auto guest = reader->accounts().guest(record.actor);
+      if (!guest.ok()) return std::nullopt;
+      kept.guests[record.actor] = std::move(*guest);
     }
     kept.logs.push_back(std::move(*records));
   }

@@ -224,7 +224,7 @@ void Process::handle(const PartId& part, server::RoomMail mail) {
   Outbox out;
   auto& room = *rooms_.at(part.room).room;
   if (auto* asked = mail.get_if<server::GiveWay>(); asked != nullptr && room.visible() != nullptr) {
-    asked->guests = server::guests_among(*reader_, server::people_of(*room.visible()));
+    asked->guests = server::guests_among(reader_->accounts(), server::people_of(*room.visible()));
   }
   room.handle(std::move(mail), around_.now(), out);
   deliver(part, std::move(out));
@@ -296,7 +296,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     writing_.waiting.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = out.get_if<server::LoadSession>()) {
-    load_for_hall([this, load = *session] { return server::read_session(*reader_, load); });
+    load_for_hall([this, load = *session] { return server::read_session(reader_->accounts(), load); });
   } else if (const auto* account = out.get_if<server::LoadAccount>()) {
     load_for_hall([this, load = *account] { return server::read_account(*reader_, load); });
   } else if (const auto* past = out.get_if<server::LoadPast>()) {

@@ -431,7 +431,7 @@ TEST_P(StoreContract, AGroupIsStoredWholeOrNotAtAll) {
   EXPECT_EQ(head("r_1"), 0U);
   EXPECT_TRUE(log("r_1").empty());
   EXPECT_EQ(*reader()->rooms().room({"r_2"}), std::nullopt);
-  EXPECT_EQ(reader()->guest("u_ann"), std::nullopt);
+  EXPECT_EQ(*reader()->accounts().guest("u_ann"), std::nullopt);
   EXPECT_EQ(commit(PutGuest{{"u_ann", "Ann", 1}}, maker.append(), CreateRoom{open_room("r_2")}), WriteStatus::stored);
 }
 
@@ -567,12 +567,12 @@ TEST_P(StoreContract, EverythingIsThereAfterARestart) {
             WriteStatus::stored);
   const auto row = *reader()->rooms().room({"r_1"});
   place_->restart();
-  EXPECT_EQ(reader()->credential_by_name("key of Ann"), credential_of("u_ann", "Ann"));
-  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(1));
+  EXPECT_EQ(*reader()->accounts().credential_by_name("key of Ann"), credential_of("u_ann", "Ann"));
+  EXPECT_EQ(reader()->accounts().recovery_codes("u_ann"), codes_from(1));
   EXPECT_EQ(**reader()->rooms().room({"r_1"}), *row);
   EXPECT_EQ(log("r_1"), write.records);
   EXPECT_EQ(reader()->rooms().snapshot({"r_1"})->value().seq, 20U);
-  EXPECT_TRUE(reader()->session(session_of("u_ann", 1).token_hash).has_value());
+  EXPECT_TRUE(reader()->accounts().session(session_of("u_ann", 1).token_hash)->has_value());
   EXPECT_EQ(commit(maker.append()), WriteStatus::stored);
 }
 

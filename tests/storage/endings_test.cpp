@@ -78,11 +78,11 @@ INSTANTIATE_TEST_SUITE_P(Both, Endings, testing::Bool());
 TEST_P(Endings, AnIdentityIsOneAccountsAndAnAccountHasOne) {
   const IdentityRow row{k_issuer, "subject 1", "u_bob", k_now};
   put(PutIdentity{row});
-  EXPECT_EQ(store_->reader()->identity(k_issuer, "subject 1"), row);
-  EXPECT_EQ(store_->reader()->identity_of("u_bob"), row);
-  EXPECT_EQ(store_->reader()->identity("https://other.example", "subject 1"), std::nullopt);
-  EXPECT_EQ(store_->reader()->identity(k_issuer, "subject 2"), std::nullopt);
-  EXPECT_EQ(store_->reader()->identity_of("u_ann"), std::nullopt);
+  EXPECT_EQ(*store_->reader()->accounts().identity(k_issuer, "subject 1"), row);
+  EXPECT_EQ(*store_->reader()->accounts().identity_of("u_bob"), row);
+  EXPECT_EQ(*store_->reader()->accounts().identity("https://other.example", "subject 1"), std::nullopt);
+  EXPECT_EQ(*store_->reader()->accounts().identity(k_issuer, "subject 2"), std::nullopt);
+  EXPECT_EQ(*store_->reader()->accounts().identity_of("u_ann"), std::nullopt);
   EXPECT_EQ(try_to(PutIdentity{{k_issuer, "subject 1", "u_cleo", k_now}}), WriteStatus::conflict);
   EXPECT_EQ(try_to(PutIdentity{{k_issuer, "subject 2", "u_bob", k_now}}), WriteStatus::conflict);
   EXPECT_EQ(try_to(PutIdentity{{k_issuer, "subject 3", "u_nobody", k_now}}), WriteStatus::conflict);
@@ -103,24 +103,24 @@ TEST_P(Endings, TakeEverythingButTheAccountAndItsName) {
   put(end_of_ann());
 
   const auto reader = store_->reader();
-  const auto guest = reader->guest("u_ann");
+  const auto guest = *reader->accounts().guest("u_ann");
   ASSERT_TRUE(guest.has_value());
   EXPECT_EQ(guest->nickname, "Former player NNNN");
   EXPECT_EQ(guest->ended_ms, k_now + 5);
-  EXPECT_EQ(reader->session(token(1)), std::nullopt);
-  EXPECT_TRUE(reader->session(token(2)).has_value()) << "somebody else's";
-  EXPECT_TRUE(reader->recovery_codes("u_ann")->empty());
-  EXPECT_EQ(reader->identity(k_issuer, "subject 1"), std::nullopt);
+  EXPECT_EQ(*reader->accounts().session(token(1)), std::nullopt);
+  EXPECT_TRUE(reader->accounts().session(token(2))->has_value()) << "somebody else's";
+  EXPECT_TRUE(reader->accounts().recovery_codes("u_ann")->empty());
+  EXPECT_EQ(*reader->accounts().identity(k_issuer, "subject 1"), std::nullopt);
   EXPECT_TRUE(reader->standing("u_ann")->blocks.empty());
   EXPECT_TRUE(reader->standing("u_ann")->mutes.empty());
   ASSERT_EQ(reader->standing("u_cleo")->blocks.size(), 1U);
   EXPECT_EQ(reader->standing("u_cleo")->blocks.front().blocked, "u_bob");
-  const auto tombstone = reader->credential_by_name("ann");
+  const auto tombstone = *reader->accounts().credential_by_name("ann");
   ASSERT_TRUE(tombstone.has_value()) << "the name is nobody else's, ever";
   EXPECT_EQ(tombstone->name, "");
   EXPECT_EQ(tombstone->password_hash, "");
   EXPECT_EQ(try_to(PutCredential{{"u_bob", "Ann", "ann", "another", k_now}}), WriteStatus::conflict);
-  EXPECT_TRUE(reader->find_people("ann", 10)->empty());
+  EXPECT_TRUE(reader->accounts().find_people("ann", 10)->empty());
 }
 
 TEST_P(Endings, OfWhichNothingComesBack) {
@@ -137,7 +137,7 @@ TEST_P(Endings, NeedThePasswordThatWasShown) {
   EXPECT_EQ(try_to(end_of_ann("an older one")), WriteStatus::conflict);
   EXPECT_EQ(try_to(end_of_ann("")), WriteStatus::conflict) << "as for a guest";
   EXPECT_EQ(try_to(EndAccount{"u_nobody", "", "Former player", k_now}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->guest("u_ann")->ended_ms, 0);
+  EXPECT_EQ(store_->reader()->accounts().guest("u_ann")->value().ended_ms, 0);
 }
 
 TEST_P(Endings, LeaveLinesWithoutTheirWordsInTheirPlace) {
@@ -177,8 +177,8 @@ TEST_P(Endings, LeaveOpenReportsAsTheyAreUntilTheyAreClosed) {
 TEST_P(Endings, StandOrFallWithTheirGroup) {
   put(PutSession{{token(1), "u_ann", k_now, k_now + 1, ""}});
   EXPECT_EQ(commit(*store_, {end_of_ann(), DropKept{"warning", "none"}}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->guest("u_ann")->nickname, "nick of u_ann");
-  EXPECT_TRUE(store_->reader()->session(token(1)).has_value());
+  EXPECT_EQ(store_->reader()->accounts().guest("u_ann")->value().nickname, "nick of u_ann");
+  EXPECT_TRUE(store_->reader()->accounts().session(token(1))->has_value());
 }
 
 }  // namespace

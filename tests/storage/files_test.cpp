@@ -142,13 +142,13 @@ TEST_F(DataFolder, OfVersion1IsMigratedWithAllThatIsInIt) {
   EXPECT_EQ(records->size(), 3U);
   EXPECT_EQ(storage::verify_log(*row, *records), std::nullopt);
   EXPECT_EQ(reader->rooms().snapshot(row->id)->value().state, (storage::Bytes{10, 11}));
-  EXPECT_EQ(reader->session({})->account, "u_ann");
-  EXPECT_EQ(reader->guest("u_ann")->nickname, "Ann");
-  EXPECT_EQ(reader->session({})->label, "") << "version 1 had none";
-  EXPECT_EQ(reader->credential("u_ann"), std::nullopt);
+  EXPECT_EQ(reader->accounts().session({})->value().account, "u_ann");
+  EXPECT_EQ(reader->accounts().guest("u_ann")->value().nickname, "Ann");
+  EXPECT_EQ(reader->accounts().session({})->value().label, "") << "version 1 had none";
+  EXPECT_EQ(*reader->accounts().credential("u_ann"), std::nullopt);
   const storage::WriteGroup registered{{storage::PutCredential{{"u_ann", "Ann", "ann", "hash", 1}}}};
   EXPECT_EQ(store->writer().commit({&registered, 1}).front(), WriteStatus::stored);
-  EXPECT_EQ(reader->credential_by_name("ann")->account, "u_ann");
+  EXPECT_EQ(reader->accounts().credential_by_name("ann")->value().account, "u_ann");
   EXPECT_TRUE(reader->ratings()->empty());
   const storage::WriteGroup ended{
       {storage::PutGame{{row->id, "harmonies", 9, storage::GameRating::due, std::nullopt, {{0, "u_ann", "", 1, 5}}}}}};
@@ -188,10 +188,10 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   EXPECT_EQ(reader->tickets()->size(), 1U);
   EXPECT_EQ(reader->kept()->size(), 1U);
   EXPECT_EQ(reader->chat("lobby", 0)->size(), 1U);
-  EXPECT_EQ(reader->guest("u_ann")->ended_ms, 0);
+  EXPECT_EQ(reader->accounts().guest("u_ann")->value().ended_ms, 0);
   const storage::WriteGroup known{{storage::PutIdentity{{"https://id.example", "subject 1", "u_ann", 1}}}};
   EXPECT_EQ(store->writer().commit({&known, 1}).front(), WriteStatus::stored);
-  EXPECT_EQ(reader->identity_of("u_ann")->subject, "subject 1");
+  EXPECT_EQ(reader->accounts().identity_of("u_ann")->value().subject, "subject 1");
 }
 
 INSTANTIATE_TEST_SUITE_P(Versions, OlderData, testing::Range<std::size_t>(1, storage::sqlite::migrations().size()));

@@ -85,7 +85,7 @@ TEST_P(KeepersStore, FindsPeople) {
             WriteStatus::stored);
   const auto found = [&](const std::string& text) {
     std::vector<std::string> accounts;
-    const auto people = store_->reader()->find_people(text, 10);
+    const auto people = store_->reader()->accounts().find_people(text, 10);
     for (const PersonRow& row : *people) accounts.push_back(row.guest.account);
     return accounts;
   };
@@ -94,8 +94,9 @@ TEST_P(KeepersStore, FindsPeople) {
   EXPECT_EQ(found("u_leo"), (std::vector<std::string>{"u_leo"}));
   EXPECT_EQ(found("u_le"), (std::vector<std::string>{}));
   EXPECT_EQ(found("%"), (std::vector<std::string>{"u_bob"})) << "no pattern";
-  EXPECT_EQ(store_->reader()->find_people("e", 1)->size(), 1U);
-  EXPECT_EQ(store_->reader()->find_people("BOBBY", 1)->front(), (PersonRow{{"u_bob", "100%", 2}, "BobBy", 4}));
+  EXPECT_EQ(store_->reader()->accounts().find_people("e", 1)->size(), 1U);
+  EXPECT_EQ(store_->reader()->accounts().find_people("BOBBY", 1)->front(),
+            (PersonRow{{"u_bob", "100%", 2}, "BobBy", 4}));
 }
 
 TEST(AuditOnDisk, OneByteChangedIsFound) {

@@ -342,26 +342,38 @@ class AccountReader {
   [[nodiscard]] virtual Read<std::optional<IdentityRow>> identity_of(const std::string& account) = 0;
 };
 
+/// What people say and report, and what the staff set and did about it.
+class ModerationReader {
+ public:
+  virtual ~ModerationReader() = default;
+  /// The lines of a chat that are not older, in order of time.
+  [[nodiscard]] virtual Read<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) = 0;
+  /// At most `limit` of the lines that somebody wrote, the newest first.
+  [[nodiscard]] virtual Read<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) = 0;
+  [[nodiscard]] virtual Read<StandingRows> standing(const std::string& account) = 0;
+  /// The first reports of a state, the oldest first.
+  [[nodiscard]] virtual Read<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) = 0;
+  /// At most `limit` of the reports that somebody made, the newest first.
+  [[nodiscard]] virtual Read<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit) = 0;
+  [[nodiscard]] virtual Read<std::optional<ReportRow>> report(const std::string& id) = 0;
+  /// All of it, in order of kind and id.
+  [[nodiscard]] virtual Read<std::vector<KeptRow>> kept() = 0;
+  [[nodiscard]] virtual Read<AuditHead> audit_head() = 0;
+  /// Records with from <= seq <= to, in order.
+  [[nodiscard]] virtual Read<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) = 0;
+  /// The newest ones about this target, the newest first.
+  [[nodiscard]] virtual Read<std::vector<LogRecord>> audit_about(const std::string& target, std::size_t limit) = 0;
+};
+
 /// One connection to what is stored, for one thread. A function that reads takes the interface of its subject.
 class Reader {
  public:
   virtual ~Reader() = default;
   [[nodiscard]] virtual RoomReader& rooms() = 0;
   [[nodiscard]] virtual AccountReader& accounts() = 0;
+  [[nodiscard]] virtual ModerationReader& moderation() = 0;
   /// Whether the medium failed the last read: then its empty answer says nothing about what is stored.
   [[nodiscard]] virtual bool failed() const = 0;
-  /// At most `limit` of the lines that somebody wrote, and of the reports: the newest first. Empty optional: the medium
-  /// failed.
-  [[nodiscard]] virtual std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) = 0;
-  [[nodiscard]] virtual std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
-                                                                         std::size_t limit) = 0;
-  /// The lines of a chat that are not older, in order of time; the standing of an account; the first reports of a
-  /// state, the oldest first; one report (none or one).
-  /// Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) = 0;
-  [[nodiscard]] virtual std::optional<StandingRows> standing(const std::string& account) = 0;
-  [[nodiscard]] virtual std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) = 0;
-  [[nodiscard]] virtual std::optional<std::vector<ReportRow>> report(const std::string& id) = 0;
   // Of all that follow: an empty optional means that the medium failed.
   [[nodiscard]] virtual std::optional<std::vector<RatingRow>> ratings() = 0;
   /// Games that are to be rated still, in the order in which they ended.
@@ -378,16 +390,6 @@ class Reader {
                                                                                    std::size_t count) = 0;
   /// Those that wait, in order of id; their accounts: the first, then in order. Empty optional: the medium failed.
   [[nodiscard]] virtual std::optional<std::vector<TicketRow>> tickets() = 0;
-
-  // ---- for keepers; empty optional: the medium failed ----
-  /// All of it, in order of kind and id.
-  [[nodiscard]] virtual std::optional<std::vector<KeptRow>> kept() = 0;
-  [[nodiscard]] virtual std::optional<AuditHead> audit_head() = 0;
-  /// Records with from <= seq <= to, in order.
-  [[nodiscard]] virtual std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) = 0;
-  /// The newest ones about this target, the newest first.
-  [[nodiscard]] virtual std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
-                                                                          std::size_t limit) = 0;
 };
 
 /// One database. Readers may be used from other threads than the writer, each by one thread.

@@ -113,8 +113,9 @@ int replay(const Arguments& given) {
 }
 
 int reports(const Arguments& given) {
-  return with_reader(given.data,
-                     [&](storage::Reader& reader) { return run_reports(reader, "open", std::cout, std::cerr); });
+  return with_reader(given.data, [&](storage::Reader& reader) {
+    return run_reports(reader.moderation(), "open", std::cout, std::cerr);
+  });
 }
 
 int backup(const Arguments& given) {

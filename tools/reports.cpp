@@ -9,7 +9,7 @@
 
 namespace tools {
 
-int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
+int run_reports(storage::ModerationReader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
   const auto reports = reader.reports(state, std::numeric_limits<std::size_t>::max());
   if (!reports) {
     err << "The reports can't be read: the disk failed. `vivarium doctor` says more.\n";

@@ -9,6 +9,6 @@
 namespace tools {
 
 /// One report a line, as JSON, the oldest first. 0, or 3 when the database can't be read.
-int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err);
+int run_reports(storage::ModerationReader& reader, const std::string& state, std::ostream& out, std::ostream& err);
 
 }  // namespace tools

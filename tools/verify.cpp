@@ -192,9 +192,9 @@ const char* phase_word(storage::RoomPhase phase) {
 }
 
 /// The chained log of what keepers did.
-bool verify_acts(storage::Reader& reader, std::ostream& out) {
+bool verify_acts(storage::ModerationReader& reader, std::ostream& out) {
   const auto head = reader.audit_head();
-  const auto records = head ? reader.audit(1, head->seq) : std::nullopt;
+  const auto records = head ? reader.audit(1, head->seq) : storage::Unreadable{};
   const auto broken = records ? storage::verify_audit(*head, *records) : std::nullopt;
   const bool good = records && !broken;
   out << (good ? "ok   " : "BAD  ") << "log of keepers' acts, " << (records ? records->size() : 0) << " records\n";
@@ -281,7 +281,7 @@ int run_verify(const engine::Catalog& games, storage::Reader& reader, const Veri
     print(findings, out);
     if (!findings.problems.empty()) ++bad;
   }
-  if (order.room.empty() && !verify_acts(reader, out)) ++bad;
+  if (order.room.empty() && !verify_acts(reader.moderation(), out)) ++bad;
   out << rows->size() << " rooms verified, " << bad << " with problems\n";
   return bad == 0 ? 0 : k_found_wrong;
 }

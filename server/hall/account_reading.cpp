@@ -71,9 +71,9 @@ std::optional<OwnRows> read_own_rows(storage::Reader& reader, const std::string&
   OwnRows rows;
   if (!read_games(reader, account, want, rows)) return std::nullopt;
   if (want.after) return rows;
-  auto lines = reader.chat_by(account, protocol::k_exported_lines_max);
-  auto reports = reader.reports_by(account, protocol::k_exported_reports_max);
-  auto standing = reader.standing(account);
+  auto lines = reader.moderation().chat_by(account, protocol::k_exported_lines_max);
+  auto reports = reader.moderation().reports_by(account, protocol::k_exported_reports_max);
+  auto standing = reader.moderation().standing(account);
   if (!lines || !reports || !standing) return std::nullopt;
   rows.lines = std::move(*lines);
   rows.reports = std::move(*reports);
@@ -173,13 +173,13 @@ std::vector<std::string> guests_among(storage::AccountReader& reader, const std:
   return guests;
 }
 
-StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load) {
+StandingLoaded read_standing(storage::ModerationReader& reader, const LoadStanding& load) {
   auto rows = reader.standing(load.account);
   if (!rows) return {load.ticket, {}, true};
   return {load.ticket, std::move(*rows), false};
 }
 
-ChatLoaded read_chat(storage::Reader& reader, const LoadChat& load) {
+ChatLoaded read_chat(storage::ModerationReader& reader, const LoadChat& load) {
   auto lines = reader.chat(load.room, 0);
   if (!lines) return {load.ticket, {}, true};
   return {load.ticket, std::move(*lines), false};

@@ -19,7 +19,7 @@ namespace server {
 [[nodiscard]] std::vector<std::string> guests_among(storage::AccountReader& reader,
                                                     const std::vector<std::string>& accounts);
 
-[[nodiscard]] StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load);
-[[nodiscard]] ChatLoaded read_chat(storage::Reader& reader, const LoadChat& load);
+[[nodiscard]] StandingLoaded read_standing(storage::ModerationReader& reader, const LoadStanding& load);
+[[nodiscard]] ChatLoaded read_chat(storage::ModerationReader& reader, const LoadChat& load);
 
 }  // namespace server

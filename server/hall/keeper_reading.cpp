@@ -1,5 +1,6 @@
 #include "server/hall/keeper_reading.h"
 
+#include <optional>
 #include <utility>
 
 #include "engine/core/bytes.h"
@@ -11,16 +12,12 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
   LoadedForKeeper loaded;
   loaded.ticket = load.ticket;
   const KeeperQuestion& asked = load.question;
-  const auto note = [&] { loaded.failed = loaded.failed || reader.failed(); };
-  const auto keep = [&](auto rows, auto& into) {
-    note();
-    if (rows) into = std::move(*rows);
-  };
   const auto take = [&](auto read, auto& into) {
     if (!read.ok()) loaded.failed = true;
     if (read.ok()) into = std::move(*read);
   };
   storage::AccountReader& accounts = reader.accounts();
+  storage::ModerationReader& moderation = reader.moderation();
   std::string account = asked.account;
   if (asked.session) {
     take(accounts.session(*asked.session), loaded.session);
@@ -32,16 +29,20 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
   }
   if (!asked.account.empty()) {
     take(accounts.sessions_of(asked.account), loaded.sessions);
-    keep(reader.audit_about(asked.account, asked.limit), loaded.audit);
-    auto standing = reader.standing(asked.account);
-    note();
-    if (standing) loaded.mutes = std::move(standing->mutes);
+    take(moderation.audit_about(asked.account, asked.limit), loaded.audit);
+    storage::StandingRows standing;
+    take(moderation.standing(asked.account), standing);
+    loaded.mutes = std::move(standing.mutes);
   }
   if (!asked.people.empty()) take(accounts.find_people(asked.people, asked.limit), loaded.people);
   if (!asked.room.empty()) take(reader.rooms().room({asked.room}), loaded.room);
-  if (asked.audit_from > 0) keep(reader.audit(asked.audit_from, asked.audit_to), loaded.audit);
-  if (!asked.report.empty()) keep(reader.report(asked.report), loaded.reports);
-  if (!asked.report_state.empty()) keep(reader.reports(asked.report_state, asked.limit), loaded.reports);
+  if (asked.audit_from > 0) take(moderation.audit(asked.audit_from, asked.audit_to), loaded.audit);
+  if (!asked.report.empty()) {
+    std::optional<storage::ReportRow> report;
+    take(moderation.report(asked.report), report);
+    if (report) loaded.reports.push_back(std::move(*report));
+  }
+  if (!asked.report_state.empty()) take(moderation.reports(asked.report_state, asked.limit), loaded.reports);
   for (const storage::ReportRow& report : loaded.reports) {
     for (const std::string& person : {report.reporter, report.account}) {
       if (loaded.nicknames.contains(person)) continue;
@@ -74,8 +75,8 @@ bool read_session_of(storage::AccountReader& reader, storage::KeptRow& device) {
 }  // namespace
 
 std::optional<KeepersRecovered> read_kept(storage::Reader& reader) {
-  auto kept = reader.kept();
-  const auto head = reader.audit_head();
+  auto kept = reader.moderation().kept();
+  const auto head = reader.moderation().audit_head();
   if (!kept || !head) return std::nullopt;
   for (storage::KeptRow& row : *kept) {
     if (row.kind == k_device && !read_session_of(reader.accounts(), row)) return std::nullopt;

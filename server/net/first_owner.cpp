@@ -30,7 +30,7 @@ engine::Rejection storage_failed() { return {"storage", "The invitation of a kee
 /// The token; the invitation is durable.
 engine::Result<std::string> invite(storage::Store& store, std::vector<storage::Write> writes, Role role,
                                    const std::string& by, std::int64_t days) {
-  const auto head = store.reader()->audit_head();
+  const auto head = store.reader()->moderation().audit_head();
   if (!head) return storage_failed();
   SystemEntropy entropy;
   const std::string token = draw_token(entropy);
@@ -58,7 +58,7 @@ bool write_for_owner_alone(const std::string& path, const std::string& text) {
 
 engine::Result<engine::Done> invite_first_owner(storage::Store& store, const std::string& folder) {
   const std::string path = (std::filesystem::path(folder) / k_file).string();
-  const auto rows = store.reader()->kept();
+  const auto rows = store.reader()->moderation().kept();
   if (!rows) return storage_failed();
   const Kept kept(*rows);
   if (!kept.all(k_keeper).empty()) {
@@ -84,8 +84,8 @@ engine::Result<std::string> invite_by_console(storage::Store& store, Role role) 
 }
 
 engine::Result<engine::Done> remove_by_console(storage::Store& store, const std::string& name) {
-  const auto rows = store.reader()->kept();
-  const auto head = store.reader()->audit_head();
+  const auto rows = store.reader()->moderation().kept();
+  const auto head = store.reader()->moderation().audit_head();
   if (!rows || !head) return storage_failed();
   const Kept kept(*rows);
   const auto& keepers = kept.all(k_keeper);
@@ -103,8 +103,8 @@ engine::Result<engine::Done> remove_by_console(storage::Store& store, const std:
 }
 
 engine::Result<engine::Done> unban_by_console(storage::Store& store, const std::string& whom) {
-  const auto rows = store.reader()->kept();
-  const auto head = store.reader()->audit_head();
+  const auto rows = store.reader()->moderation().kept();
+  const auto head = store.reader()->moderation().audit_head();
   if (!rows || !head) return storage_failed();
   const Kept kept(*rows);
   const auto range = parse_banned_range(whom);

@@ -226,14 +226,15 @@ void HallCell::send_notice(SendNotice notice) {
 void HallCell::load_chat(LoadChat load_one) {
   ChatLoaded failed;
   failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_chat(reader, load_one); },
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_chat(reader.moderation(), load_one); },
        std::move(failed));
 }
 
 void HallCell::load_standing(LoadStanding load_one) {
   StandingLoaded failed;
   failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_standing(reader, load_one); },
+  load([load_one =
+            std::move(load_one)](storage::Reader& reader) { return read_standing(reader.moderation(), load_one); },
        std::move(failed));
 }
 

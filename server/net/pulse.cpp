@@ -34,9 +34,10 @@ storage::WriteGroup alive_row(ServiceTime service) {
 }  // namespace
 
 // Before servers counted their time there was no second number.
-bool read_alive(storage::Reader& reader, std::optional<Alive>& alive) {
+storage::Read<std::optional<Alive>> read_alive(storage::ModerationReader& reader) {
   const auto kept = reader.kept();
-  if (!kept) return false;
+  if (!kept) return storage::Unreadable{};
+  std::optional<Alive> alive;
   for (const storage::KeptRow& row : *kept) {
     if (row.kind != k_kind || row.id != k_id) continue;
     const std::string text(row.value.begin(), row.value.end());
@@ -45,7 +46,7 @@ bool read_alive(storage::Reader& reader, std::optional<Alive>& alive) {
     alive->wall_ms = std::strtoll(text.c_str(), &rest, 10);
     alive->service_ms = std::strtoll(rest, nullptr, 10);
   }
-  return true;
+  return alive;
 }
 
 SharedFrame storage_notice(bool takes_writes) {

@@ -18,8 +18,8 @@ namespace server {
 inline constexpr std::int64_t k_alive_ms = 10'000;
 inline constexpr std::int64_t k_alive_idle_ms = 600'000;
 
-/// When the server was last known to be there; nothing in a new folder. False: it could not be read.
-[[nodiscard]] bool read_alive(storage::Reader& reader, std::optional<Alive>& alive);
+/// When the server was last known to be there; nothing in a new folder.
+[[nodiscard]] storage::Read<std::optional<Alive>> read_alive(storage::ModerationReader& reader);
 
 /// What everybody is told when the store begins to refuse writes, and when it takes them again.
 [[nodiscard]] SharedFrame storage_notice(bool takes_writes);

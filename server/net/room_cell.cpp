@@ -273,7 +273,9 @@ void RoomCell::load_chat(LoadChat load) {
     std::ignore = cell->put(mail, Bound::must_take);
   };
   const std::uint64_t ticket = load.ticket;
-  const auto read = [tell, load = std::move(load)](storage::Reader& reader) { tell(read_chat(reader, load)); };
+  const auto read = [tell, load = std::move(load)](storage::Reader& reader) {
+    tell(read_chat(reader.moderation(), load));
+  };
   if (!board_.readers().submit(read)) tell({ticket, {}, true});
 }
 

@@ -174,11 +174,11 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   kept->settings = std::move(settings);
   HallMail keepers = std::move(*kept);
   std::ignore = hall->put(keepers, Bound::must_take);
-  std::optional<Alive> alive;
-  if (!read_alive(*state.store->reader(), alive)) {
+  const auto alive = read_alive(state.store->reader()->moderation());
+  if (!alive.ok()) {
     return engine::Rejection{"storage", "When the server was last alive could not be read.", "", ""};
   }
-  const auto recovered = recover_rooms(*state.store, house, alive);
+  const auto recovered = recover_rooms(*state.store, house, *alive);
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};

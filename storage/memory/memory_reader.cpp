@@ -155,15 +155,93 @@ class MemoryStore::Accounts final : public AccountReader {
   MemoryStore& store_;
 };
 
+class MemoryStore::Moderation final : public ModerationReader {
+ public:
+  explicit Moderation(MemoryStore& store) : store_(store) {}
+
+  [[nodiscard]] Read<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override {
+    return store_.read([&](const MemoryContents& in) {
+      auto rows = rows_where(in.chat, [&](const ChatRow& row) { return row.room == room && row.at_ms >= since_ms; });
+      std::ranges::sort(rows, {}, [](const ChatRow& row) { return std::tie(row.at_ms, row.channel, row.number); });
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
+    return store_.read([&](const MemoryContents& in) { return lines_of(in, account, limit); });
+  }
+
+  [[nodiscard]] Read<StandingRows> standing(const std::string& account) override {
+    return store_.read([&](const MemoryContents& in) {
+      StandingRows rows;
+      for (const auto& [who, row] : in.blocks) {
+        const bool is_blocked = row.blocked == account && rows.blocked_by.size() < k_blocked_by_most;
+        if (is_blocked) rows.blocked_by.push_back(row.account);
+        if (row.account != account) continue;
+        rows.blocks.push_back(row);
+        rows.names.push_back(in.guests.at(row.blocked).nickname);
+      }
+      if (auto mute = row_of(in.mutes, account)) rows.mutes.push_back(std::move(*mute));
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override {
+    return store_.read([&](const MemoryContents& in) {
+      auto rows = rows_where(in.reports, [&](const ReportRow& row) { return row.state == state; });
+      std::ranges::sort(rows, {}, [](const ReportRow& row) { return std::tie(row.at_ms, row.id); });
+      if (rows.size() > limit) rows.resize(limit);
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit) override {
+    return store_.read([&](const MemoryContents& in) { return reports_of(in, reporter, limit); });
+  }
+
+  [[nodiscard]] Read<std::optional<ReportRow>> report(const std::string& id) override {
+    return store_.read([&](const MemoryContents& in) { return row_of(in.reports, id); });
+  }
+
+  [[nodiscard]] Read<std::vector<KeptRow>> kept() override {
+    return store_.read(
+        [](const MemoryContents& in) { return rows_where(in.kept, [](const KeptRow&) { return true; }); });
+  }
+
+  [[nodiscard]] Read<AuditHead> audit_head() override {
+    return store_.read([](const MemoryContents& in) {
+      return in.audit.empty() ? AuditHead() : AuditHead{in.audit.back().seq, in.audit.back().hash};
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override {
+    return store_.read([&](const MemoryContents& in) { return between(in.audit, from, to); });
+  }
+
+  [[nodiscard]] Read<std::vector<LogRecord>> audit_about(const std::string& target, std::size_t limit) override {
+    return store_.read([&](const MemoryContents& in) {
+      std::vector<LogRecord> records;
+      for (auto record = in.audit.rbegin(); record != in.audit.rend() && records.size() < limit; ++record) {
+        if (record->key == target) records.push_back(*record);
+      }
+      return records;
+    });
+  }
+
+ private:
+  MemoryStore& store_;
+};
+
 /// Answers from the store's contents under its lock; all answers are copies.
 class MemoryStore::MemoryReader final : public Reader {
  public:
-  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store), accounts_(store) {}
+  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store), accounts_(store), moderation_(store) {}
 
   [[nodiscard]] bool failed() const override { return failed_; }
 
   [[nodiscard]] RoomReader& rooms() override { return rooms_; }
   [[nodiscard]] AccountReader& accounts() override { return accounts_; }
+  [[nodiscard]] ModerationReader& moderation() override { return moderation_; }
 
   [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override {
     return all(&MemoryContents::ratings, [](const RatingRow&) { return true; });
@@ -215,111 +293,10 @@ class MemoryStore::MemoryReader final : public Reader {
     return rows;
   }
 
-  [[nodiscard]] std::optional<std::vector<KeptRow>> kept() override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<KeptRow> rows;
-    rows.reserve(store_.contents_.kept.size());
-    for (const auto& [id, row] : store_.contents_.kept) rows.push_back(row);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<AuditHead> audit_head() override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    const auto& audit = store_.contents_.audit;
-    return audit.empty() ? AuditHead() : AuditHead{audit.back().seq, audit.back().hash};
-  }
-
-  [[nodiscard]] std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<LogRecord> records;
-    std::ranges::copy_if(store_.contents_.audit, std::back_inserter(records),
-                         [&](const LogRecord& record) { return record.seq >= from && record.seq <= to; });
-    return records;
-  }
-
-  [[nodiscard]] std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
-                                                                  std::size_t limit) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<LogRecord> records;
-    const auto& audit = store_.contents_.audit;
-    for (auto record = audit.rbegin(); record != audit.rend() && records.size() < limit; ++record) {
-      if (record->key == target) records.push_back(*record);
-    }
-    return records;
-  }
-
-  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
-    const std::lock_guard lock(store_.mutex_);
-    return readable() ? std::optional(lines_of(store_.contents_, account, limit)) : std::nullopt;
-  }
-
-  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
-                                                                 std::size_t limit) override {
-    const std::lock_guard lock(store_.mutex_);
-    return readable() ? std::optional(reports_of(store_.contents_, reporter, limit)) : std::nullopt;
-  }
-
-  [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<ChatRow> rows;
-    for (const auto& [place, row] : store_.contents_.chat) {
-      if (row.room == room && row.at_ms >= since_ms) rows.push_back(row);
-    }
-    const auto place = [](const ChatRow& row) { return std::tie(row.at_ms, row.channel, row.number); };
-    std::ranges::sort(rows, {}, place);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<StandingRows> standing(const std::string& account) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    StandingRows rows;
-    for (const auto& [who, row] : store_.contents_.blocks) {
-      const bool is_blocked = row.blocked == account && rows.blocked_by.size() < k_blocked_by_most;
-      if (is_blocked) rows.blocked_by.push_back(row.account);
-      if (row.account != account) continue;
-      rows.blocks.push_back(row);
-      rows.names.push_back(store_.contents_.guests.at(row.blocked).nickname);
-    }
-    if (const MuteRow* mute = find(store_.contents_.mutes, account)) rows.mutes.push_back(*mute);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<ReportRow> rows;
-    for (const auto& [id, row] : store_.contents_.reports) {
-      if (row.state == state) rows.push_back(row);
-    }
-    std::ranges::sort(rows, {}, [](const ReportRow& row) { return std::tie(row.at_ms, row.id); });
-    if (rows.size() > limit) rows.resize(limit);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<std::vector<ReportRow>> report(const std::string& id) override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    const ReportRow* row = find(store_.contents_.reports, id);
-    return row == nullptr ? std::vector<ReportRow>() : std::vector{*row};
-  }
-
  private:
   bool readable() {
     failed_ = store_.reads_fail_ || store_.crashed_;
     return !failed_;
-  }
-
-  template <class Key, class Value>
-  const Value* find(const std::map<Key, Value>& in, const Key& key) {
-    if (!readable()) return nullptr;
-    const auto found = in.find(key);
-    return found == in.end() ? nullptr : &found->second;
   }
 
   /// Those of a table that are asked for, in its order.
@@ -337,6 +314,7 @@ class MemoryStore::MemoryReader final : public Reader {
   MemoryStore& store_;
   Rooms rooms_;
   Accounts accounts_;
+  Moderation moderation_;
   bool failed_ = false;
 };
 

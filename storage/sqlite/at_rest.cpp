@@ -116,8 +116,8 @@ void check_chains(Reader& reader, const std::function<bool()>& stop, const TellS
     found.push_back({"table " + room.id.text,
                      "its log is damaged at record " + std::to_string(broken->seq) + ": " + describe(broken->fault)});
   }
-  const auto head = reader.audit_head();
-  const auto acts = head ? reader.audit(1, head->seq) : std::nullopt;
+  const auto head = reader.moderation().audit_head();
+  const auto acts = head ? reader.moderation().audit(1, head->seq) : Unreadable{};
   const auto broken = acts ? verify_audit(*head, *acts) : std::nullopt;
   if (broken) {
     found.push_back(

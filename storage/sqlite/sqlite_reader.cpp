@@ -49,24 +49,12 @@ RatingChangeRow change_row(const Statement& row) {
           .after = {.mu = row.integer(8), .sigma = row.integer(9)}};
 }
 
-LogRecord audit_record(const Statement& row) {
-  return {.seq = row.counter(0),
-          .epoch = 0,
-          .kind = row.text(2),
-          .actor = row.text(3),
-          .key = row.text(4),
-          .payload = row.bytes(5),
-          .prev_hash = row.hash(6),
-          .hash = row.hash(7),
-          .at_ms = row.integer(1)};
-}
-
 }  // namespace
 
 SqliteReader::SqliteReader(Database database)
     : database_(std::move(database)),
       accounts_(database_),
-      talk_(database_),
+      moderation_(database_),
       rooms_(database_),
       ratings_(database_.prepare("SELECT account, game, mu, sigma, games, wins, rated_ms FROM ratings"
                                  " ORDER BY account, game")),
@@ -78,13 +66,7 @@ SqliteReader::SqliteReader(Database database)
       changes_of_(database_.prepare(k_changes_of)),
       tickets_(database_.prepare("SELECT match_tickets.ticket, key, leader, queued_ms, content, account"
                                  " FROM match_tickets JOIN match_seekers ON match_seekers.ticket = match_tickets.ticket"
-                                 " WHERE room IS NULL ORDER BY match_tickets.ticket, account <> leader, account")),
-      kept_(database_.prepare("SELECT kind, id, value FROM kept ORDER BY kind, id")),
-      audit_head_(database_.prepare("SELECT seq, hash FROM audit_head")),
-      audit_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
-                               " WHERE seq BETWEEN ? AND ? ORDER BY seq")),
-      audit_about_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
-                                     " WHERE target = ? ORDER BY seq DESC LIMIT ?")) {}
+                                 " WHERE room IS NULL ORDER BY match_tickets.ticket, account <> leader, account")) {}
 
 template <class ReadRow, class... Values>
 void SqliteReader::each(Statement& query, const ReadRow& read_row, const Values&... values) {
@@ -167,54 +149,6 @@ std::optional<std::vector<RatingChangeRow>> SqliteReader::rating_changes(const s
       changes_of_, [&](const Statement& row) { found.push_back(change_row(row)); }, account, game, bounded(before),
       bounded(count));
   return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<std::vector<KeptRow>> SqliteReader::kept() {
-  std::vector<KeptRow> found;
-  each(kept_, [&](const Statement& row) { found.push_back({row.text(0), row.text(1), row.bytes(2)}); });
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<AuditHead> SqliteReader::audit_head() {
-  std::optional<AuditHead> found;
-  each(audit_head_, [&](const Statement& row) { found = {row.counter(0), row.hash(1)}; });
-  return found;
-}
-
-std::optional<std::vector<LogRecord>> SqliteReader::audit(std::uint64_t from, std::uint64_t to) {
-  std::vector<LogRecord> found;
-  each(audit_, [&](const Statement& row) { found.push_back(audit_record(row)); }, bounded(from), bounded(to));
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<std::vector<LogRecord>> SqliteReader::audit_about(const std::string& target, std::size_t limit) {
-  std::vector<LogRecord> found;
-  each(audit_about_, [&](const Statement& row) { found.push_back(audit_record(row)); }, target, bounded(limit));
-  return failed_ ? std::nullopt : std::optional(std::move(found));
-}
-
-std::optional<std::vector<ChatRow>> SqliteReader::chat(const std::string& room, std::int64_t since_ms) {
-  auto found = talk_.chat(room, since_ms);
-  failed_ = !found;
-  return found;
-}
-
-std::optional<StandingRows> SqliteReader::standing(const std::string& account) {
-  auto found = talk_.standing(account);
-  failed_ = !found;
-  return found;
-}
-
-std::optional<std::vector<ReportRow>> SqliteReader::reports(const std::string& state, std::size_t limit) {
-  auto found = talk_.reports(state, limit);
-  failed_ = !found;
-  return found;
-}
-
-std::optional<std::vector<ReportRow>> SqliteReader::report(const std::string& id) {
-  auto found = talk_.report(id);
-  failed_ = !found;
-  return found;
 }
 
 }  // namespace storage::sqlite

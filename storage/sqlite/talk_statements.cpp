@@ -1,13 +1,10 @@
 #include "storage/sqlite/talk_statements.h"
 
-#include <algorithm>
-
+#include "storage/sqlite/query.h"
 #include "storage/sqlite/write_status.h"
 
 namespace storage::sqlite {
 namespace {
-
-constexpr std::size_t k_most = 1'000'000;  // of what SQLite takes as a limit
 
 ChatRow chat_row(const Statement& row) {
   return {.room = row.text(0),
@@ -36,13 +33,16 @@ ReportRow report_row(const Statement& row) {
           .state = row.text(9)};
 }
 
-/// Runs a prepared query to its end; false when the medium failed.
-template <class ReadRow, class... Values>
-bool each(Statement& query, const ReadRow& read_row, const Values&... values) {
-  int code = query.valid() ? query.first(values...) : SQLITE_ERROR;
-  for (; code == SQLITE_ROW; code = query.next()) read_row(query);
-  if (query.valid()) query.reset();
-  return code == SQLITE_DONE;
+LogRecord audit_record(const Statement& row) {
+  return {.seq = row.counter(0),
+          .epoch = 0,
+          .kind = row.text(2),
+          .actor = row.text(3),
+          .key = row.text(4),
+          .payload = row.bytes(5),
+          .prev_hash = row.hash(6),
+          .hash = row.hash(7),
+          .at_ms = row.integer(1)};
 }
 
 }  // namespace
@@ -118,29 +118,37 @@ WriteStatus TalkWriter::store(const CloseReport& write) {
   return status_if_found(close_report_.first(write.state, write.id, std::string(k_report_open)), close_report_);
 }
 
-TalkReader::TalkReader(Database& database)
+SqliteModerationReader::SqliteModerationReader(Database& database)
     : chat_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text, staff"
                              " FROM chat WHERE room = ? AND at_ms >= ? ORDER BY at_ms, channel, number")),
+      chat_by_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text, staff"
+                                " FROM chat WHERE account = ? ORDER BY at_ms DESC, room, channel, number LIMIT ?")),
       blocks_(database.prepare("SELECT blocks.account, blocked, at_ms, guests.nickname FROM blocks"
                                " JOIN guests ON guests.account = blocked WHERE blocks.account = ? ORDER BY blocked")),
       blocked_by_(database.prepare("SELECT account FROM blocks WHERE blocked = ? ORDER BY account LIMIT ?")),
       mute_(database.prepare("SELECT account, until_ms, reason, at_ms FROM mutes WHERE account = ?")),
       reports_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                 " FROM reports WHERE state = ? ORDER BY at_ms, id LIMIT ?")),
+      reports_by_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
+                                   " FROM reports WHERE reporter = ? ORDER BY at_ms DESC, id LIMIT ?")),
       report_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                " FROM reports WHERE id = ?")),
-      chat_by_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text, staff"
-                                " FROM chat WHERE account = ? ORDER BY at_ms DESC, room, channel, number LIMIT ?")),
-      reports_by_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
-                                   " FROM reports WHERE reporter = ? ORDER BY at_ms DESC, id LIMIT ?")) {}
+      kept_(database.prepare("SELECT kind, id, value FROM kept ORDER BY kind, id")),
+      audit_head_(database.prepare("SELECT seq, hash FROM audit_head")),
+      audit_(database.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
+                              " WHERE seq BETWEEN ? AND ? ORDER BY seq")),
+      audit_about_(database.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
+                                    " WHERE target = ? ORDER BY seq DESC LIMIT ?")) {}
 
-std::optional<std::vector<ChatRow>> TalkReader::chat(const std::string& room, std::int64_t since_ms) {
-  std::vector<ChatRow> found;
-  if (!each(chat_, [&](const Statement& row) { found.push_back(chat_row(row)); }, room, since_ms)) return std::nullopt;
-  return found;
+Read<std::vector<ChatRow>> SqliteModerationReader::chat(const std::string& room, std::int64_t since_ms) {
+  return read_all(chat_, chat_row, room, since_ms);
 }
 
-std::optional<StandingRows> TalkReader::standing(const std::string& account) {
+Read<std::vector<ChatRow>> SqliteModerationReader::chat_by(const std::string& account, std::size_t limit) {
+  return read_all(chat_by_, chat_row, account, bounded(limit));
+}
+
+Read<StandingRows> SqliteModerationReader::standing(const std::string& account) {
   StandingRows found;
   const auto block = [&](const Statement& row) {
     found.blocks.push_back({row.text(0), row.text(1), row.integer(2)});
@@ -150,37 +158,41 @@ std::optional<StandingRows> TalkReader::standing(const std::string& account) {
     found.mutes.push_back({row.text(0), row.integer(1), row.text(2), row.integer(3)});
   };
   const auto blocker = [&](const Statement& row) { found.blocked_by.push_back(row.text(0)); };
-  const bool all = each(blocks_, block, account) && each(mute_, mute, account) &&
-                   each(blocked_by_, blocker, account, std::uint64_t{k_blocked_by_most});
-  if (!all) return std::nullopt;
+  const bool all = each_row(blocks_, block, account) && each_row(mute_, mute, account) &&
+                   each_row(blocked_by_, blocker, account, std::uint64_t{k_blocked_by_most});
+  if (!all) return Unreadable{};
   return found;
 }
 
-std::optional<std::vector<ReportRow>> TalkReader::reports(const std::string& state, std::size_t limit) {
-  std::vector<ReportRow> found;
-  const auto read = [&](const Statement& row) { found.push_back(report_row(row)); };
-  if (!each(reports_, read, state, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
-  return found;
+Read<std::vector<ReportRow>> SqliteModerationReader::reports(const std::string& state, std::size_t limit) {
+  return read_all(reports_, report_row, state, bounded(limit));
 }
 
-std::optional<std::vector<ReportRow>> TalkReader::report(const std::string& id) {
-  std::vector<ReportRow> found;
-  if (!each(report_, [&](const Statement& row) { found.push_back(report_row(row)); }, id)) return std::nullopt;
-  return found;
+Read<std::vector<ReportRow>> SqliteModerationReader::reports_by(const std::string& reporter, std::size_t limit) {
+  return read_all(reports_by_, report_row, reporter, bounded(limit));
 }
 
-std::optional<std::vector<ChatRow>> TalkReader::chat_by(const std::string& account, std::size_t limit) {
-  std::vector<ChatRow> found;
-  const auto read = [&](const Statement& row) { found.push_back(chat_row(row)); };
-  if (!each(chat_by_, read, account, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
-  return found;
+Read<std::optional<ReportRow>> SqliteModerationReader::report(const std::string& id) {
+  return read_one(report_, report_row, id);
 }
 
-std::optional<std::vector<ReportRow>> TalkReader::reports_by(const std::string& reporter, std::size_t limit) {
-  std::vector<ReportRow> found;
-  const auto read = [&](const Statement& row) { found.push_back(report_row(row)); };
-  if (!each(reports_by_, read, reporter, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
-  return found;
+Read<std::vector<KeptRow>> SqliteModerationReader::kept() {
+  return read_all(kept_, [](const Statement& row) { return KeptRow{row.text(0), row.text(1), row.bytes(2)}; });
+}
+
+// The one row is made with the table: where it is gone, nothing is known of the log.
+Read<AuditHead> SqliteModerationReader::audit_head() {
+  auto head = read_one(audit_head_, [](const Statement& row) { return AuditHead{row.counter(0), row.hash(1)}; });
+  if (!head.ok() || !*head) return Unreadable{};
+  return **head;
+}
+
+Read<std::vector<LogRecord>> SqliteModerationReader::audit(std::uint64_t from, std::uint64_t to) {
+  return read_all(audit_, audit_record, bounded(from), bounded(to));
+}
+
+Read<std::vector<LogRecord>> SqliteModerationReader::audit_about(const std::string& target, std::size_t limit) {
+  return read_all(audit_about_, audit_record, target, bounded(limit));
 }
 
 }  // namespace storage::sqlite

@@ -30,20 +30,25 @@ class TalkWriter {
       close_report_;
 };
 
-/// Everything of the reader's is nullopt when the medium failed.
-class TalkReader {
+class SqliteModerationReader final : public ModerationReader {
  public:
-  explicit TalkReader(Database& database);
+  /// The database outlives it.
+  explicit SqliteModerationReader(Database& database);
 
-  [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms);
-  [[nodiscard]] std::optional<StandingRows> standing(const std::string& account);
-  [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit);
-  [[nodiscard]] std::optional<std::vector<ReportRow>> report(const std::string& id);
-  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit);
-  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit);
+  [[nodiscard]] Read<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override;
+  [[nodiscard]] Read<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override;
+  [[nodiscard]] Read<StandingRows> standing(const std::string& account) override;
+  [[nodiscard]] Read<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override;
+  [[nodiscard]] Read<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit) override;
+  [[nodiscard]] Read<std::optional<ReportRow>> report(const std::string& id) override;
+  [[nodiscard]] Read<std::vector<KeptRow>> kept() override;
+  [[nodiscard]] Read<AuditHead> audit_head() override;
+  [[nodiscard]] Read<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override;
+  [[nodiscard]] Read<std::vector<LogRecord>> audit_about(const std::string& target, std::size_t limit) override;
 
  private:
-  Statement chat_, blocks_, blocked_by_, mute_, reports_, report_, chat_by_, reports_by_;
+  Statement chat_, chat_by_, blocks_, blocked_by_, mute_, reports_, reports_by_, report_;
+  Statement kept_, audit_head_, audit_, audit_about_;
 };
 
 }  // namespace storage::sqlite

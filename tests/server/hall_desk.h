@@ -116,11 +116,11 @@ class HallDesk {
         more = true;
       }
       for (const LoadStanding& load : take<LoadStanding>()) {
-        mail(read_standing(*reader_, load));
+        mail(read_standing(reader_->moderation(), load));
         more = true;
       }
       for (const LoadChat& load : take<LoadChat>()) {
-        mail(read_chat(*reader_, load));
+        mail(read_chat(reader_->moderation(), load));
         more = true;
       }
       for (const PasswordWork& work : take<PasswordWork>()) {

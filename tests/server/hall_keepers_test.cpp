@@ -378,7 +378,7 @@ TEST(Keepers, TheLogOfActsIsChainedAndHoldsNoSecret) {
   KeeperDesk desk;
   ASSERT_EQ(desk.act_error(desk.admin, "people.ban", {{"account", desk.victim.account.id}, {"reason", "cheats"}}), "");
   const auto records = desk.audit();
-  EXPECT_EQ(storage::verify_audit(*desk.store.reader()->audit_head(), records), std::nullopt);
+  EXPECT_EQ(storage::verify_audit(*desk.store.reader()->moderation().audit_head(), records), std::nullopt);
   const storage::LogRecord& last = records.back();
   EXPECT_EQ(last.kind, "people.ban");
   EXPECT_EQ(last.actor, desk.admin.account.id);
@@ -402,7 +402,7 @@ TEST(Keepers, AnActThatIsNotStoredHasNoEffectAndTheChainGoesOn) {
   EXPECT_TRUE(desk.told<SessionRevoked>().empty());
   EXPECT_EQ(desk.ask_for_error(ConnId{7}, "session.resume", {{"token", desk.victim.session}}), "");
   EXPECT_EQ(desk.act_error(desk.admin, "people.ban", victim), "");
-  EXPECT_EQ(storage::verify_audit(*desk.store.reader()->audit_head(), desk.audit()), std::nullopt);
+  EXPECT_EQ(storage::verify_audit(*desk.store.reader()->moderation().audit_head(), desk.audit()), std::nullopt);
 }
 
 TEST(Keepers, ActsAtOnceAreStoredOneAfterTheOther) {

@@ -91,7 +91,7 @@ TEST_F(HallReports, WhoIsMutedCanNotWriteAndIsToldWhyAndUntilWhen) {
 
 TEST_F(HallReports, AMuteIsLiftedAndOutlivesARestart) {
   ASSERT_EQ(desk.act_error(desk.moderator, "people.mute", mute_of_victim()), "");
-  EXPECT_EQ(desk.store.reader()->standing(desk.victim.account.id)->mutes.size(), 1U);
+  EXPECT_EQ(desk.store.reader()->moderation().standing(desk.victim.account.id)->mutes.size(), 1U);
   desk.mail(ConnGone{desk.victim.conn});
   ASSERT_EQ(desk.ask_for_error(ConnId{77}, "session.resume", {{"token", desk.victim.session}}), "");
   EXPECT_EQ(desk.hall().talk().standing_of(desk.victim.account.id)->mute_reason, "Be kind.");

@@ -52,7 +52,7 @@ TEST_F(HallTalk, WhoIsBlockedIsSoOnEveryConnectionAndAfterARestart) {
   EXPECT_EQ(list, (Json{{"blocked", {{{"account", bea_account.id}, {"nickname", "Bea"}}}}}));
   desk.mail(ConnGone{ann});
   EXPECT_EQ(desk.hall().talk().standing_of(ann_account.id), nullptr) << "only those who are there are remembered";
-  EXPECT_EQ(desk.store.reader()->standing(ann_account.id)->blocks.size(), 1U);
+  EXPECT_EQ(desk.store.reader()->moderation().standing(ann_account.id)->blocks.size(), 1U);
   EXPECT_EQ(desk.ask_for_error(bea, "account.unblock", {{"account", ann_account.id}}, bea_account), "")
       << "nothing to take back is nothing to refuse";
 }
@@ -76,7 +76,7 @@ TEST_F(HallTalk, WhoIsBlockedHasAnotherStandingBeforeTheBlockIsAnswered) {
 TEST_F(HallTalk, WhoBlockedNeedNotBeThereForItToCountAndIsNamedToNobody) {
   desk.ask(ann, "account.block", {{"account", bea_account.id}}, ann_account);
   desk.mail(ConnGone{ann});
-  EXPECT_EQ(desk.store.reader()->standing(bea_account.id)->blocked_by, std::vector{ann_account.id});
+  EXPECT_EQ(desk.store.reader()->moderation().standing(bea_account.id)->blocked_by, std::vector{ann_account.id});
   EXPECT_TRUE(standing_of(bea)->blocked_by.contains(ann_account.id));
   const Json own = desk.ask(bea, "account.export", Json::object(), bea_account).result;
   EXPECT_EQ(own.dump().find(ann_account.id), std::string::npos);
@@ -178,7 +178,7 @@ TEST_F(HallTalk, AReportFromTheLobbyIsStoredWithWhatWasSaid) {
   desk.ask(bea, "chat.send", say("you fool"), bea_account);
   const auto reply = desk.ask(ann, "report.create",
                               {{"account", bea_account.id}, {"kind", "abuse"}, {"text", " again "}}, ann_account);
-  const auto reports = desk.store.reader()->reports("open", 10);
+  const auto reports = desk.store.reader()->moderation().reports("open", 10);
   ASSERT_EQ(reports->size(), 1U);
   const auto& report = reports->front();
   EXPECT_EQ(reply.result, (Json{{"report", report.id}}));
@@ -317,7 +317,7 @@ TEST_F(HallLobbyRules, ALineThatWasNotStoredCountsForNothing) {
   Request request = asked(ConnId{7}, 1, "chat.send", {{"text", "one"}, {"key", "key-00001"}}, ann);
   request.address = home;
   desk.mail(HallRequest{request});
-  for (const LoadChat& load : desk.take<LoadChat>()) desk.mail(read_chat(*desk.store.reader(), load));
+  for (const LoadChat& load : desk.take<LoadChat>()) desk.mail(read_chat(desk.store.reader()->moderation(), load));
   const auto persists = desk.take<Persist>();
   ASSERT_EQ(persists.size(), 1U);
   desk.mail(Stored{persists[0].ticket, storage::WriteStatus::full});
@@ -365,7 +365,7 @@ TEST_F(HallLobbyRules, AreKeptOverARestartUntilTheyAreTakenBack) {
     hall.handle(*read_kept(*desk.store.reader()), desk.now, told);
     hall.handle(HallRequest{asked(ConnId{9}, 1, "chat.history", Json::object())}, desk.now, told);
     const auto load = std::ranges::find_if(told, [](const Out& one) { return one.holds<LoadChat>(); });
-    ChatLoaded loaded = read_chat(*desk.store.reader(), load->get<LoadChat>());
+    ChatLoaded loaded = read_chat(desk.store.reader()->moderation(), load->get<LoadChat>());
     hall.handle(std::move(loaded), desk.now, told);
     const auto answered = std::ranges::find_if(told, [](const Out& one) { return one.holds<ToConn>(); });
     return result_of(answered->get<ToConn>().mail.get<Replied>().reply).value("rules", Json());

@@ -89,7 +89,7 @@ class KeeperDesk : public HallDesk {
   std::string act_error(const Person& who, const std::string& name, const Json& params = Json::object()) {
     return error_of(act(who, name, params));
   }
-  std::vector<storage::LogRecord> audit() { return *store.reader()->audit(1, 1'000'000); }
+  std::vector<storage::LogRecord> audit() { return *store.reader()->moderation().audit(1, 1'000'000); }
 
   Person owner, admin, moderator, victim;
 

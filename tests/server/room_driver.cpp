@@ -345,7 +345,7 @@ void RoomDriver::deliver(Out& out) {
   } else if (const auto* recall = out.get_if<Recall>(); recall != nullptr && recall->entries_alone && !hold_) {
     arrived_.emplace_back(recall_room(games_, store_->reader()->rooms(), id_, *recall));
   } else if (const auto* load = out.get_if<LoadChat>()) {
-    auto lines = store_->reader()->chat(load->room, 0);
+    auto lines = store_->reader()->moderation().chat(load->room, 0);
     const bool failed = !lines;
     arrived_.emplace_back(
         ChatLoaded{load->ticket, failed ? std::vector<storage::ChatRow>() : std::move(*lines), failed});

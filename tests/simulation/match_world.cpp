@@ -185,7 +185,9 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
     } else if (auto* load = one.get_if<server::LoadSession>()) {
       after(1, [this, wanted = *load] { tell_hall(server::read_session(store_->reader()->accounts(), wanted)); }, true);
     } else if (auto* standing = one.get_if<server::LoadStanding>()) {
-      after(1, [this, wanted = *standing] { tell_hall(server::read_standing(*store_->reader(), wanted)); }, true);
+      after(
+          1, [this, wanted = *standing] { tell_hall(server::read_standing(store_->reader()->moderation(), wanted)); },
+          true);
     } else if (auto* spawned = one.get_if<server::SpawnRoom>()) {
       spawn(std::move(spawned->room));
     } else if (auto* wake = one.get_if<server::WakeAt>(); wake != nullptr && room.empty()) {

@@ -310,9 +310,9 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     for (const auto& [conn, cell] : conns_) everybody.push_back(conn);
     for (const ConnId conn : everybody) to_conn(from, {conn, server::Push{to_all->frame}}, returned);
   } else if (const auto* standing = out.get_if<server::LoadStanding>()) {
-    load_for_hall([this, load = *standing] { return server::read_standing(*reader_, load); });
+    load_for_hall([this, load = *standing] { return server::read_standing(reader_->moderation(), load); });
   } else if (const auto* chat = out.get_if<server::LoadChat>()) {
-    const auto read = [this, load = *chat] { return server::read_chat(*reader_, load); };
+    const auto read = [this, load = *chat] { return server::read_chat(reader_->moderation(), load); };
     from.room.empty() ? load_for_hall(read) : load_for_room(from.room, read);
   } else if (auto* password = out.get_if<server::PasswordWork>()) {
     work_on_password(std::move(*password));

@@ -172,7 +172,7 @@ TEST_P(StoreContract, AFormerOwnerAddsNoLineToATablesChat) {
   EXPECT_EQ(commit_by(*later, said(2, later->first_epoch())), WriteStatus::stored);
   EXPECT_EQ(commit(said(1, epoch, "r_none")), WriteStatus::fenced);
   EXPECT_EQ(commit(said(1, std::nullopt, "lobby")), WriteStatus::stored) << "is no table's";
-  EXPECT_EQ(reader()->chat("r_1", 0)->size(), 2U);
+  EXPECT_EQ(reader()->moderation().chat("r_1", 0)->size(), 2U);
 }
 
 TEST_P(StoreContract, ReadingTakesNothing) {

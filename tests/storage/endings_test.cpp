@@ -111,10 +111,10 @@ TEST_P(Endings, TakeEverythingButTheAccountAndItsName) {
   EXPECT_TRUE(reader->accounts().session(token(2))->has_value()) << "somebody else's";
   EXPECT_TRUE(reader->accounts().recovery_codes("u_ann")->empty());
   EXPECT_EQ(*reader->accounts().identity(k_issuer, "subject 1"), std::nullopt);
-  EXPECT_TRUE(reader->standing("u_ann")->blocks.empty());
-  EXPECT_TRUE(reader->standing("u_ann")->mutes.empty());
-  ASSERT_EQ(reader->standing("u_cleo")->blocks.size(), 1U);
-  EXPECT_EQ(reader->standing("u_cleo")->blocks.front().blocked, "u_bob");
+  EXPECT_TRUE(reader->moderation().standing("u_ann")->blocks.empty());
+  EXPECT_TRUE(reader->moderation().standing("u_ann")->mutes.empty());
+  ASSERT_EQ(reader->moderation().standing("u_cleo")->blocks.size(), 1U);
+  EXPECT_EQ(reader->moderation().standing("u_cleo")->blocks.front().blocked, "u_bob");
   const auto tombstone = *reader->accounts().credential_by_name("ann");
   ASSERT_TRUE(tombstone.has_value()) << "the name is nobody else's, ever";
   EXPECT_EQ(tombstone->name, "");
@@ -144,15 +144,15 @@ TEST_P(Endings, LeaveLinesWithoutTheirWordsInTheirPlace) {
   put(PutChat{line(1, "u_ann"), 100, 0});
   put(PutChat{line(2, "u_bob"), 100, 0});
   put(PutChat{line(3, "u_ann"), 100, 0});
-  ASSERT_EQ(store_->reader()->chat_by("u_ann", 10)->size(), 2U);
-  EXPECT_EQ(store_->reader()->chat_by("u_ann", 1)->front().text, "line 3") << "the newest first";
+  ASSERT_EQ(store_->reader()->moderation().chat_by("u_ann", 10)->size(), 2U);
+  EXPECT_EQ(store_->reader()->moderation().chat_by("u_ann", 1)->front().text, "line 3") << "the newest first";
   put(end_of_ann());
-  const auto rows = store_->reader()->chat("r_1", 0);
+  const auto rows = store_->reader()->moderation().chat("r_1", 0);
   ASSERT_EQ(rows->size(), 3U);
   EXPECT_EQ(rows->at(0).number, 1U);
   EXPECT_EQ(rows->at(0).text + rows->at(0).account + rows->at(0).nickname + rows->at(0).key, "");
   EXPECT_EQ(rows->at(1), line(2, "u_bob"));
-  EXPECT_TRUE(store_->reader()->chat_by("u_ann", 10)->empty());
+  EXPECT_TRUE(store_->reader()->moderation().chat_by("u_ann", 10)->empty());
 }
 
 TEST_P(Endings, LeaveOpenReportsAsTheyAreUntilTheyAreClosed) {
@@ -160,11 +160,11 @@ TEST_P(Endings, LeaveOpenReportsAsTheyAreUntilTheyAreClosed) {
   put(PutReport{report("p_closed", "u_ann", "u_bob")});
   put(PutReport{report("p_other", "u_bob", "u_cleo")});
   put(CloseReport{"p_closed", k_report_dismissed});
-  EXPECT_EQ(store_->reader()->reports_by("u_bob", 10)->size(), 2U);
+  EXPECT_EQ(store_->reader()->moderation().reports_by("u_bob", 10)->size(), 2U);
   put(end_of_ann());
   const auto text_of = [&](const char* id) {
-    const auto rows = store_->reader()->report(id);
-    return rows->front().text + rows->front().context;
+    const auto row = *store_->reader()->moderation().report(id);
+    return row->text + row->context;
   };
   EXPECT_EQ(text_of("p_open"), "look[1]");
   EXPECT_EQ(text_of("p_closed"), "[]");

@@ -154,8 +154,8 @@ TEST_F(DataFolder, OfVersion1IsMigratedWithAllThatIsInIt) {
       {storage::PutGame{{row->id, "harmonies", 9, storage::GameRating::due, std::nullopt, {{0, "u_ann", "", 1, 5}}}}}};
   EXPECT_EQ(store->writer().commit({&ended, 1}).front(), WriteStatus::stored);
   EXPECT_EQ(reader->games_due()->front().room, row->id);
-  EXPECT_EQ(reader->kept(), std::vector<storage::KeptRow>()) << "version 1 knew no keepers";
-  EXPECT_EQ(reader->audit_head(), storage::AuditHead());
+  EXPECT_EQ(reader->moderation().kept(), std::vector<storage::KeptRow>()) << "version 1 knew no keepers";
+  EXPECT_EQ(reader->moderation().audit_head(), storage::AuditHead());
   storage_test::LogMaker maker(*row);
   const storage::WriteGroup next{{maker.append()}};
   EXPECT_EQ(store->writer().commit({&next, 1}).front(), WriteStatus::stored);
@@ -177,8 +177,8 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   ASSERT_TRUE(row.has_value());
   EXPECT_EQ(storage::verify_log(*row, *reader->rooms().records(row->id, 1, row->head_seq)), std::nullopt);
   EXPECT_TRUE(reader->tickets()->empty());
-  EXPECT_TRUE(reader->kept()->empty());
-  EXPECT_TRUE(reader->chat("lobby", 0)->empty());
+  EXPECT_TRUE(reader->moderation().kept()->empty());
+  EXPECT_TRUE(reader->moderation().chat("lobby", 0)->empty());
   storage::ChatRow line;
   line.room = "lobby";
   line.number = 1;
@@ -186,8 +186,8 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
                                   storage::PutKept{{"keeper", "u_ann", {1}}}, storage::PutChat{line, 1, 0}}};
   EXPECT_EQ(store->writer().commit({&next, 1}).front(), WriteStatus::stored);
   EXPECT_EQ(reader->tickets()->size(), 1U);
-  EXPECT_EQ(reader->kept()->size(), 1U);
-  EXPECT_EQ(reader->chat("lobby", 0)->size(), 1U);
+  EXPECT_EQ(reader->moderation().kept()->size(), 1U);
+  EXPECT_EQ(reader->moderation().chat("lobby", 0)->size(), 1U);
   EXPECT_EQ(reader->accounts().guest("u_ann")->value().ended_ms, 0);
   const storage::WriteGroup known{{storage::PutIdentity{{"https://id.example", "subject 1", "u_ann", 1}}}};
   EXPECT_EQ(store->writer().commit({&known, 1}).front(), WriteStatus::stored);

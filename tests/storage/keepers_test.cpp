@@ -37,7 +37,7 @@ class KeepersStore : public testing::TestWithParam<bool> {
       store_ = std::make_unique<MemoryStore>();
     }
   }
-  [[nodiscard]] AuditHead head() { return *store_->reader()->audit_head(); }
+  [[nodiscard]] AuditHead head() { return *store_->reader()->moderation().audit_head(); }
 
   storage_test::TemporaryFolder folder_;
   std::unique_ptr<Store> store_;
@@ -46,16 +46,16 @@ class KeepersStore : public testing::TestWithParam<bool> {
 INSTANTIATE_TEST_SUITE_P(Both, KeepersStore, testing::Bool());
 
 TEST_P(KeepersStore, KeepsWhatWasPutLastUntilItIsDropped) {
-  EXPECT_EQ(store_->reader()->kept(), std::vector<KeptRow>());
+  EXPECT_EQ(store_->reader()->moderation().kept(), std::vector<KeptRow>());
   const KeptRow ann{"keeper", "u_ann", bytes("{}")};
   KeptRow bob{"keeper", "u_bob", bytes("1")};
   ASSERT_EQ(commit(*store_, {PutKept{bob}, PutKept{ann}, PutKept{{"switch", "x", bytes("on")}}}), WriteStatus::stored);
   bob.value = bytes("2");
   ASSERT_EQ(commit(*store_, {PutKept{bob}}), WriteStatus::stored);
-  EXPECT_EQ(store_->reader()->kept(), (std::vector<KeptRow>{ann, bob, {"switch", "x", bytes("on")}}));
+  EXPECT_EQ(store_->reader()->moderation().kept(), (std::vector<KeptRow>{ann, bob, {"switch", "x", bytes("on")}}));
   EXPECT_EQ(commit(*store_, {DropKept{"switch", "x"}}), WriteStatus::stored);
   EXPECT_EQ(commit(*store_, {PutKept{{"keeper", "u_eve", {}}}, DropKept{"switch", "x"}}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->kept(), (std::vector<KeptRow>{ann, bob})) << "the group was taken back";
+  EXPECT_EQ(store_->reader()->moderation().kept(), (std::vector<KeptRow>{ann, bob})) << "the group was taken back";
 }
 
 TEST_P(KeepersStore, AppendsActsOnlyAtTheEndOfTheirChain) {
@@ -64,18 +64,18 @@ TEST_P(KeepersStore, AppendsActsOnlyAtTheEndOfTheirChain) {
   ASSERT_EQ(commit(*store_, {PutKept{{"restraint", "u_bob", bytes("{}")}}, AppendAudit{first}}), WriteStatus::stored);
   EXPECT_EQ(head(), (AuditHead{1, first.hash}));
   EXPECT_EQ(commit(*store_, {DropKept{"restraint", "u_bob"}, AppendAudit{first}}), WriteStatus::fenced) << "again";
-  EXPECT_EQ(store_->reader()->kept()->size(), 1U) << "what came with it is not stored either";
+  EXPECT_EQ(store_->reader()->moderation().kept()->size(), 1U) << "what came with it is not stored either";
   EXPECT_EQ(commit(*store_, {AppendAudit{act({1, {}}, "x", "", "")}}), WriteStatus::fenced) << "another past";
   EXPECT_EQ(commit(*store_, {AppendAudit{act({2, first.hash}, "x", "", "")}}), WriteStatus::fenced) << "a gap";
   const LogRecord second = act(head(), "people.unban", "u_bob", "sorry");
   const LogRecord third = act({2, second.hash}, "rooms.show", "r_1", "");
   ASSERT_EQ(commit(*store_, {AppendAudit{second}, AppendAudit{third}}), WriteStatus::stored);
   const auto reader = store_->reader();
-  EXPECT_EQ(reader->audit(1, 9), (std::vector<LogRecord>{first, second, third}));
-  EXPECT_EQ(reader->audit(2, 2), (std::vector<LogRecord>{second}));
-  EXPECT_EQ(reader->audit_about("u_bob", 9), (std::vector<LogRecord>{second, first}));
-  EXPECT_EQ(reader->audit_about("u_bob", 1), (std::vector<LogRecord>{second}));
-  EXPECT_EQ(verify_audit(head(), *reader->audit(1, 9)), std::nullopt);
+  EXPECT_EQ(reader->moderation().audit(1, 9), (std::vector<LogRecord>{first, second, third}));
+  EXPECT_EQ(reader->moderation().audit(2, 2), (std::vector<LogRecord>{second}));
+  EXPECT_EQ(reader->moderation().audit_about("u_bob", 9), (std::vector<LogRecord>{second, first}));
+  EXPECT_EQ(reader->moderation().audit_about("u_bob", 1), (std::vector<LogRecord>{second}));
+  EXPECT_EQ(verify_audit(head(), *reader->moderation().audit(1, 9)), std::nullopt);
   EXPECT_EQ(verify_audit(head(), std::vector<LogRecord>{first, second})->fault, ChainFault::gap) << "cut off";
 }
 
@@ -110,7 +110,7 @@ TEST(AuditOnDisk, OneByteChangedIsFound) {
       ASSERT_EQ(commit(*store, {AppendAudit{record}}), WriteStatus::stored);
       head = {record.seq, record.hash};
     }
-    EXPECT_EQ(verify_audit(head, *store->reader()->audit(1, 99)), std::nullopt);
+    EXPECT_EQ(verify_audit(head, *store->reader()->moderation().audit(1, 99)), std::nullopt);
   }
   const auto file = data / "vivarium.db";
   std::ifstream in(file, std::ios::binary);
@@ -123,7 +123,7 @@ TEST(AuditOnDisk, OneByteChangedIsFound) {
   const auto store = open_folder(data);
   ASSERT_NE(store, nullptr);
   const auto reader = store->reader();
-  const auto broken = verify_audit(*reader->audit_head(), *reader->audit(1, 99));
+  const auto broken = verify_audit(*reader->moderation().audit_head(), *reader->moderation().audit(1, 99));
   EXPECT_EQ(broken, (ChainBreak{8, ChainFault::altered}));
 }
 

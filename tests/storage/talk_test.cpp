@@ -57,7 +57,7 @@ class TalkStore : public testing::TestWithParam<bool> {
   }
   [[nodiscard]] std::vector<std::string> texts(const std::string& room = "r_1", std::int64_t since_ms = 0) {
     std::vector<std::string> found;
-    const auto rows = store_->reader()->chat(room, since_ms);
+    const auto rows = store_->reader()->moderation().chat(room, since_ms);
     for (const ChatRow& row : *rows) found.push_back(row.text);
     return found;
   }
@@ -77,7 +77,7 @@ TEST_P(TalkStore, KeepsLinesAsTheyAreInOrderOfTimeAndByRoom) {
   elsewhere.room = "lobby";
   ASSERT_EQ(commit(*store_, {PutChat{line(2, "two"), 10, 0}}), WriteStatus::stored);
   ASSERT_EQ(commit(*store_, {PutChat{phrase, 10, 0}, PutChat{elsewhere, 10, 0}}), WriteStatus::stored);
-  EXPECT_EQ(store_->reader()->chat("r_1", 0), (std::vector<ChatRow>{phrase, line(2, "two")}));
+  EXPECT_EQ(store_->reader()->moderation().chat("r_1", 0), (std::vector<ChatRow>{phrase, line(2, "two")}));
   EXPECT_EQ(texts("lobby"), Texts{"elsewhere"});
   EXPECT_EQ(texts("r_1", k_now + 2), Texts{"two"});
   EXPECT_EQ(texts("r_none"), Texts());
@@ -88,7 +88,7 @@ TEST_P(TalkStore, ANumberOfAChannelIsGivenOnce) {
   EXPECT_EQ(commit(*store_, {PutBlock{{"u_ann", "u_bob", k_now}}, PutChat{line(1, "again"), 10, 0}}),
             WriteStatus::conflict);
   EXPECT_EQ(texts(), Texts{"one"});
-  EXPECT_TRUE(store_->reader()->standing("u_ann")->blocks.empty()) << "the group was taken back";
+  EXPECT_TRUE(store_->reader()->moderation().standing("u_ann")->blocks.empty()) << "the group was taken back";
   EXPECT_EQ(commit(*store_, {PutChat{line(1, "beside", "spectators"), 10, 0}}), WriteStatus::stored);
 }
 
@@ -122,25 +122,27 @@ TEST_P(TalkStore, BlockingIsBetweenPeopleAndHasNoOrder) {
   ASSERT_EQ(commit(*store_, {PutBlock{{"u_ann", "u_cleo", k_now}}, PutBlock{{"u_ann", "u_bob", k_now}}}),
             WriteStatus::stored);
   EXPECT_EQ(commit(*store_, {PutBlock{{"u_ann", "u_bob", k_now + 5}}}), WriteStatus::stored) << "again";
-  const auto standing = *store_->reader()->standing("u_ann");
+  const auto standing = *store_->reader()->moderation().standing("u_ann");
   EXPECT_EQ(standing.blocks, (std::vector<BlockRow>{{"u_ann", "u_bob", k_now}, {"u_ann", "u_cleo", k_now}}));
   EXPECT_EQ(standing.names, (std::vector<std::string>{"nick of u_bob", "nick of u_cleo"}));
-  EXPECT_TRUE(store_->reader()->standing("u_bob")->blocks.empty());
+  EXPECT_TRUE(store_->reader()->moderation().standing("u_bob")->blocks.empty());
   EXPECT_TRUE(standing.blocked_by.empty());
   ASSERT_EQ(commit(*store_, {PutBlock{{"u_cleo", "u_bob", k_now}}}), WriteStatus::stored);
-  EXPECT_EQ(store_->reader()->standing("u_bob")->blocked_by, (std::vector<std::string>{"u_ann", "u_cleo"}));
-  EXPECT_EQ(store_->reader()->standing("u_cleo")->blocked_by, std::vector<std::string>{"u_ann"});
+  EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->blocked_by,
+            (std::vector<std::string>{"u_ann", "u_cleo"}));
+  EXPECT_EQ(store_->reader()->moderation().standing("u_cleo")->blocked_by, std::vector<std::string>{"u_ann"});
   ASSERT_EQ(commit(*store_, {DropBlock{"u_ann", "u_bob"}}), WriteStatus::stored);
-  EXPECT_EQ(store_->reader()->standing("u_bob")->blocked_by, std::vector<std::string>{"u_cleo"});
-  EXPECT_EQ(store_->reader()->standing("u_ann")->blocks.size(), 1U);
+  EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->blocked_by, std::vector<std::string>{"u_cleo"});
+  EXPECT_EQ(store_->reader()->moderation().standing("u_ann")->blocks.size(), 1U);
 }
 
 TEST_P(TalkStore, TheLastMuteHolds) {
   EXPECT_EQ(commit(*store_, {PutMute{{"u_none", k_now, "x", 1}}}), WriteStatus::conflict);
-  EXPECT_TRUE(store_->reader()->standing("u_bob")->mutes.empty());
+  EXPECT_TRUE(store_->reader()->moderation().standing("u_bob")->mutes.empty());
   ASSERT_EQ(commit(*store_, {PutMute{{"u_bob", k_now, "first", 1}}}), WriteStatus::stored);
   ASSERT_EQ(commit(*store_, {PutMute{{"u_bob", k_now + 9, "second", 2}}}), WriteStatus::stored);
-  EXPECT_EQ(store_->reader()->standing("u_bob")->mutes, (std::vector<MuteRow>{{"u_bob", k_now + 9, "second", 2}}));
+  EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->mutes,
+            (std::vector<MuteRow>{{"u_bob", k_now + 9, "second", 2}}));
 }
 
 TEST_P(TalkStore, ReportsAreReadByStateTheOldestFirstAndClosedOnce) {
@@ -150,19 +152,20 @@ TEST_P(TalkStore, ReportsAreReadByStateTheOldestFirstAndClosedOnce) {
   ASSERT_EQ(commit(*store_, {PutReport{report("p_1", k_now + 2)}, PutReport{report("p_2", k_now + 1)}}),
             WriteStatus::stored);
   EXPECT_EQ(commit(*store_, {PutReport{report("p_1", k_now)}}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->reports("open", 9),
+  EXPECT_EQ(store_->reader()->moderation().reports("open", 9),
             (std::vector<ReportRow>{report("p_2", k_now + 1), report("p_1", k_now + 2)}));
-  EXPECT_EQ(store_->reader()->reports("open", 1), (std::vector<ReportRow>{report("p_2", k_now + 1)}));
-  EXPECT_EQ(store_->reader()->report("p_1"), (std::vector<ReportRow>{report("p_1", k_now + 2)}));
-  EXPECT_EQ(store_->reader()->report("p_9"), std::vector<ReportRow>());
+  EXPECT_EQ(store_->reader()->moderation().reports("open", 1), (std::vector<ReportRow>{report("p_2", k_now + 1)}));
+  EXPECT_EQ(*store_->reader()->moderation().report("p_1"), report("p_1", k_now + 2));
+  EXPECT_EQ(*store_->reader()->moderation().report("p_9"), std::nullopt);
   ASSERT_EQ(commit(*store_, {PutMute{{"u_bob", k_now, "spam", 1}}, CloseReport{"p_1", k_report_muted}}),
             WriteStatus::stored);
   EXPECT_EQ(commit(*store_, {PutMute{{"u_bob", 0, "", 2}}, CloseReport{"p_1", k_report_dismissed}}),
             WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->standing("u_bob")->mutes.front().reason, "spam") << "the group was taken back";
+  EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->mutes.front().reason, "spam")
+      << "the group was taken back";
   EXPECT_EQ(commit(*store_, {CloseReport{"p_9", k_report_dismissed}}), WriteStatus::conflict);
-  EXPECT_EQ(store_->reader()->reports("open", 9)->size(), 1U);
-  EXPECT_EQ(store_->reader()->reports(k_report_muted, 9)->front().id, "p_1");
+  EXPECT_EQ(store_->reader()->moderation().reports("open", 9)->size(), 1U);
+  EXPECT_EQ(store_->reader()->moderation().reports(k_report_muted, 9)->front().id, "p_1");
 }
 
 TEST_P(TalkStore, AllOfItIsThereAfterARestart) {
@@ -172,9 +175,9 @@ TEST_P(TalkStore, AllOfItIsThereAfterARestart) {
             WriteStatus::stored);
   open();
   EXPECT_EQ(texts(), Texts{"one"});
-  EXPECT_EQ(store_->reader()->standing("u_ann")->blocks.size(), 1U);
-  EXPECT_EQ(store_->reader()->standing("u_bob")->mutes.size(), 1U);
-  EXPECT_EQ(store_->reader()->reports("open", 9)->size(), 1U);
+  EXPECT_EQ(store_->reader()->moderation().standing("u_ann")->blocks.size(), 1U);
+  EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->mutes.size(), 1U);
+  EXPECT_EQ(store_->reader()->moderation().reports("open", 9)->size(), 1U);
 }
 
 }  // namespace

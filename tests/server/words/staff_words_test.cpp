@@ -36,7 +36,7 @@ TEST(StaffWords, SoDoesWhatWaitsForAnotherOwner) {
   desk.become(second, token);
   const Json about{{"account", desk.owner.account.id}, {"reason", "It is time."}};
   ASSERT_TRUE(desk.act(second, "staff.remove", about).result.contains("proposed"));
-  const auto stored = *desk.store.reader()->kept();
+  const auto stored = *desk.store.reader()->moderation().kept();
   const auto proposal = std::ranges::find(stored, std::string(k_proposal), &storage::KeptRow::kind);
   ASSERT_NE(proposal, stored.end());
   EXPECT_EQ(proposal->id, "keepers.remove/" + desk.owner.account.id + "/");

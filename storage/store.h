@@ -365,31 +365,35 @@ class ModerationReader {
   [[nodiscard]] virtual Read<std::vector<LogRecord>> audit_about(const std::string& target, std::size_t limit) = 0;
 };
 
-/// One connection to what is stored, for one thread. A function that reads takes the interface of its subject.
+/// What came of games, and who waits for one.
+class GameReader {
+ public:
+  virtual ~GameReader() = default;
+  [[nodiscard]] virtual Read<std::vector<RatingRow>> ratings() = 0;
+  /// Games that are to be rated still, in the order in which they ended.
+  [[nodiscard]] virtual Read<std::vector<GameRow>> games_due() = 0;
+  /// At most `count` games that the account sat at, the newest first; those after `after` in that order.
+  [[nodiscard]] virtual Read<std::vector<GameRow>> games_of(const std::string& account,
+                                                            const std::optional<GameMark>& after,
+                                                            std::size_t count) = 0;
+  [[nodiscard]] virtual Read<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) = 0;
+  /// At most `count`, the newest first, with a number below `before`.
+  [[nodiscard]] virtual Read<std::vector<RatingChangeRow>> rating_changes(const std::string& account,
+                                                                          const std::string& game, std::uint64_t before,
+                                                                          std::size_t count) = 0;
+  /// Those that wait, in order of id; their accounts: the first, then in order.
+  [[nodiscard]] virtual Read<std::vector<TicketRow>> tickets() = 0;
+};
+
+/// What is stored, by subject, on one connection and for one thread. A function that reads of one subject takes the
+/// interface of that; this is for who reads of several, and for who hands them out.
 class Reader {
  public:
   virtual ~Reader() = default;
   [[nodiscard]] virtual RoomReader& rooms() = 0;
   [[nodiscard]] virtual AccountReader& accounts() = 0;
+  [[nodiscard]] virtual GameReader& games() = 0;
   [[nodiscard]] virtual ModerationReader& moderation() = 0;
-  /// Whether the medium failed the last read: then its empty answer says nothing about what is stored.
-  [[nodiscard]] virtual bool failed() const = 0;
-  // Of all that follow: an empty optional means that the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<RatingRow>> ratings() = 0;
-  /// Games that are to be rated still, in the order in which they ended.
-  [[nodiscard]] virtual std::optional<std::vector<GameRow>> games_due() = 0;
-  /// At most `count` games that the account sat at, the newest first; those after `after` in that order.
-  [[nodiscard]] virtual std::optional<std::vector<GameRow>> games_of(const std::string& account,
-                                                                     const std::optional<GameMark>& after,
-                                                                     std::size_t count) = 0;
-  [[nodiscard]] virtual std::optional<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) = 0;
-  /// At most `count`, the newest first, with a number below `before`.
-  [[nodiscard]] virtual std::optional<std::vector<RatingChangeRow>> rating_changes(const std::string& account,
-                                                                                   const std::string& game,
-                                                                                   std::uint64_t before,
-                                                                                   std::size_t count) = 0;
-  /// Those that wait, in order of id; their accounts: the first, then in order. Empty optional: the medium failed.
-  [[nodiscard]] virtual std::optional<std::vector<TicketRow>> tickets() = 0;
 };
 
 /// One database. Readers may be used from other threads than the writer, each by one thread.

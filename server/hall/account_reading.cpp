@@ -34,7 +34,7 @@ bool read_nicknames(storage::AccountReader& reader, const std::set<std::string>&
 }
 
 /// Adds those after `since_ms` that led to that rating; false: the medium failed.
-bool read_changes_since(storage::Reader& reader, const storage::RatingRow& rating, std::int64_t since_ms,
+bool read_changes_since(storage::GameReader& reader, const storage::RatingRow& rating, std::int64_t since_ms,
                         std::vector<storage::RatingChangeRow>& found) {
   std::uint64_t before = rating.games + 1;
   while (before > 1) {
@@ -51,14 +51,14 @@ bool read_changes_since(storage::Reader& reader, const storage::RatingRow& ratin
 }
 
 bool read_games(storage::Reader& reader, const std::string& account, const WantOwnRows& want, OwnRows& rows) {
-  auto games = reader.games_of(account, want.after, protocol::k_exported_games_max);
+  auto games = reader.games().games_of(account, want.after, protocol::k_exported_games_max);
   if (!games) return false;
   rows.games = std::move(*games);
   std::set<std::string> people;
   for (const storage::GameRow& game : rows.games) {
     for (const storage::GameSeatRow& seat : game.seats) people.insert(seat.account);
     if (game.rating != storage::GameRating::done) continue;
-    const auto changes = reader.rating_changes_of_room(game.room);
+    const auto changes = reader.games().rating_changes_of_room(game.room);
     if (!changes) return false;
     for (const storage::RatingChangeRow& change : *changes) {
       if (change.account == account) rows.changes[game.room.text] = change;
@@ -97,16 +97,16 @@ SessionLoaded read_session(storage::AccountReader& reader, const LoadSession& lo
 PastLoaded read_past(storage::Reader& reader, const LoadPast& load) {
   PastLoaded loaded;
   loaded.ticket = load.ticket;
-  const auto keep = [&](auto found, auto& into) {
-    loaded.failed = loaded.failed || !found;
-    if (found) into = std::move(*found);
+  const auto keep = [&](auto read, auto& into) {
+    if (!take(std::move(read), into)) loaded.failed = true;
   };
-  if (!load.account.empty()) loaded.failed = !take(reader.accounts().guest(load.account), loaded.guest);
-  if (load.games > 0) keep(reader.games_of(load.account, load.after, load.games), loaded.games);
+  storage::GameReader& games = reader.games();
+  if (!load.account.empty()) keep(reader.accounts().guest(load.account), loaded.guest);
+  if (load.games > 0) keep(games.games_of(load.account, load.after, load.games), loaded.games);
   if (load.changes > 0) {
-    keep(reader.rating_changes(load.account, load.game, load.before, load.changes), loaded.changes);
+    keep(games.rating_changes(load.account, load.game, load.before, load.changes), loaded.changes);
   }
-  if (!load.room.text.empty()) keep(reader.rating_changes_of_room(load.room), loaded.changes);
+  if (!load.room.text.empty()) keep(games.rating_changes_of_room(load.room), loaded.changes);
   std::set<std::string> people(load.names.begin(), load.names.end());
   for (const storage::GameRow& game : loaded.games) {
     for (const storage::GameSeatRow& seat : game.seats) people.insert(seat.account);
@@ -115,7 +115,7 @@ PastLoaded read_past(storage::Reader& reader, const LoadPast& load) {
   return loaded;
 }
 
-std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits) {
+std::optional<RatingsFound> read_ratings(storage::GameReader& reader, const RatingLimits& limits) {
   RatingsFound found;
   auto ratings = reader.ratings();
   auto due = reader.games_due();

@@ -11,7 +11,7 @@ namespace server {
 
 [[nodiscard]] SessionLoaded read_session(storage::AccountReader& reader, const LoadSession& load);
 /// Before a hall's first mail. Empty optional: the medium failed.
-[[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits);
+[[nodiscard]] std::optional<RatingsFound> read_ratings(storage::GameReader& reader, const RatingLimits& limits);
 [[nodiscard]] PastLoaded read_past(storage::Reader& reader, const LoadPast& load);
 [[nodiscard]] AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load);
 

@@ -118,9 +118,9 @@ void HallCell::begin_again() {
 
 void HallCell::read_stored() {
   const auto read = [self = self()](storage::Reader& reader) {
-    auto ratings = read_ratings(reader, self->board_.config().hall.ratings);
+    auto ratings = read_ratings(reader.games(), self->board_.config().hall.ratings);
     auto kept = read_kept(reader);
-    auto tickets = reader.tickets();
+    auto tickets = reader.games().tickets();
     if (!ratings || !kept || !tickets) {
       asio::post(self->strand(), [self] { self->begin_again(); });
       return;

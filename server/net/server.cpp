@@ -165,7 +165,7 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   if (state.store->writer().become_owner() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "This start of the server could not be stored.", "", ""};
   }
-  auto ratings = read_ratings(*state.store->reader(), house.config.hall.ratings);
+  auto ratings = read_ratings(state.store->reader()->games(), house.config.hall.ratings);
   if (!ratings) return engine::Rejection{"storage", "The ratings could not be read.", "", ""};
   HallMail found = std::move(*ratings);
   std::ignore = hall->put(found, Bound::must_take);
@@ -180,7 +180,7 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   }
   const auto recovered = recover_rooms(*state.store, house, *alive);
   if (!recovered) return recovered.error();
-  auto tickets = state.store->reader()->tickets();
+  auto tickets = state.store->reader()->games().tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
   HallMail waiting = TicketsKept{std::move(*tickets)};
   std::ignore = hall->put(waiting, Bound::must_take);

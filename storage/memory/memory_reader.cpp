@@ -1,3 +1,4 @@
+// All answers are copies, made under the store's lock.
 #include <algorithm>
 #include <iterator>
 #include <tuple>
@@ -155,6 +156,68 @@ class MemoryStore::Accounts final : public AccountReader {
   MemoryStore& store_;
 };
 
+class MemoryStore::Games final : public GameReader {
+ public:
+  explicit Games(MemoryStore& store) : store_(store) {}
+
+  [[nodiscard]] Read<std::vector<RatingRow>> ratings() override {
+    return store_.read(
+        [](const MemoryContents& in) { return rows_where(in.ratings, [](const RatingRow&) { return true; }); });
+  }
+
+  [[nodiscard]] Read<std::vector<GameRow>> games_due() override {
+    return store_.read([](const MemoryContents& in) {
+      auto rows = rows_where(in.games, [](const GameRow& row) { return row.rating == GameRating::due; });
+      std::ranges::sort(rows, [](const GameRow& a, const GameRow& b) { return mark(a) < mark(b); });
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<GameRow>> games_of(const std::string& account, const std::optional<GameMark>& after,
+                                                    std::size_t count) override {
+    return store_.read([&](const MemoryContents& in) {
+      auto rows = rows_where(in.games, [&](const GameRow& row) {
+        const bool sat = std::ranges::find(row.seats, account, &GameSeatRow::account) != row.seats.end();
+        return sat && (!after || mark(row) < std::tie(after->finished_ms, after->room));
+      });
+      std::ranges::sort(rows, [](const GameRow& a, const GameRow& b) { return mark(a) > mark(b); });
+      if (rows.size() > count) rows.resize(count);
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) override {
+    return store_.read([&](const MemoryContents& in) {
+      return rows_where(in.rating_changes, [&](const RatingChangeRow& row) { return row.room == room; });
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<RatingChangeRow>> rating_changes(const std::string& account, const std::string& game,
+                                                                  std::uint64_t before, std::size_t count) override {
+    return store_.read([&](const MemoryContents& in) {
+      auto rows = rows_where(in.rating_changes, [&](const RatingChangeRow& row) {
+        return row.account == account && row.game == game && row.number < before;
+      });
+      std::ranges::reverse(rows);
+      if (rows.size() > count) rows.resize(count);
+      return rows;
+    });
+  }
+
+  [[nodiscard]] Read<std::vector<TicketRow>> tickets() override {
+    return store_.read([](const MemoryContents& in) {
+      std::vector<TicketRow> rows;
+      for (const auto& [id, ticket] : in.tickets) {
+        if (!ticket.room) rows.push_back(ticket.row);
+      }
+      return rows;
+    });
+  }
+
+ private:
+  MemoryStore& store_;
+};
+
 class MemoryStore::Moderation final : public ModerationReader {
  public:
   explicit Moderation(MemoryStore& store) : store_(store) {}
@@ -232,90 +295,20 @@ class MemoryStore::Moderation final : public ModerationReader {
   MemoryStore& store_;
 };
 
-/// Answers from the store's contents under its lock; all answers are copies.
 class MemoryStore::MemoryReader final : public Reader {
  public:
-  explicit MemoryReader(MemoryStore& store) : store_(store), rooms_(store), accounts_(store), moderation_(store) {}
-
-  [[nodiscard]] bool failed() const override { return failed_; }
+  explicit MemoryReader(MemoryStore& store) : rooms_(store), accounts_(store), games_(store), moderation_(store) {}
 
   [[nodiscard]] RoomReader& rooms() override { return rooms_; }
   [[nodiscard]] AccountReader& accounts() override { return accounts_; }
+  [[nodiscard]] GameReader& games() override { return games_; }
   [[nodiscard]] ModerationReader& moderation() override { return moderation_; }
 
-  [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override {
-    return all(&MemoryContents::ratings, [](const RatingRow&) { return true; });
-  }
-
-  [[nodiscard]] std::optional<std::vector<GameRow>> games_due() override {
-    auto rows = all(&MemoryContents::games, [](const GameRow& row) { return row.rating == GameRating::due; });
-    if (rows) std::ranges::sort(*rows, [](const GameRow& a, const GameRow& b) { return mark(a) < mark(b); });
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<std::vector<GameRow>> games_of(const std::string& account,
-                                                             const std::optional<GameMark>& after,
-                                                             std::size_t count) override {
-    auto rows = all(&MemoryContents::games, [&](const GameRow& row) {
-      const bool sat = std::ranges::find(row.seats, account, &GameSeatRow::account) != row.seats.end();
-      return sat && (!after || mark(row) < std::tie(after->finished_ms, after->room));
-    });
-    if (!rows) return rows;
-    std::ranges::sort(*rows, [](const GameRow& a, const GameRow& b) { return mark(a) > mark(b); });
-    if (rows->size() > count) rows->resize(count);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) override {
-    return all(&MemoryContents::rating_changes, [&](const RatingChangeRow& row) { return row.room == room; });
-  }
-
-  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes(const std::string& account,
-                                                                           const std::string& game,
-                                                                           std::uint64_t before,
-                                                                           std::size_t count) override {
-    auto rows = all(&MemoryContents::rating_changes, [&](const RatingChangeRow& row) {
-      return row.account == account && row.game == game && row.number < before;
-    });
-    if (!rows) return rows;
-    std::ranges::reverse(*rows);
-    if (rows->size() > count) rows->resize(count);
-    return rows;
-  }
-
-  [[nodiscard]] std::optional<std::vector<TicketRow>> tickets() override {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<TicketRow> rows;
-    for (const auto& [id, ticket] : store_.contents_.tickets) {
-      if (!ticket.room) rows.push_back(ticket.row);
-    }
-    return rows;
-  }
-
  private:
-  bool readable() {
-    failed_ = store_.reads_fail_ || store_.crashed_;
-    return !failed_;
-  }
-
-  /// Those of a table that are asked for, in its order.
-  template <class Key, class Row, class Wanted>
-  std::optional<std::vector<Row>> all(std::map<Key, Row> MemoryContents::* table, const Wanted& wanted) {
-    const std::lock_guard lock(store_.mutex_);
-    if (!readable()) return std::nullopt;
-    std::vector<Row> rows;
-    for (const auto& [key, row] : store_.contents_.*table) {
-      if (wanted(row)) rows.push_back(row);
-    }
-    return rows;
-  }
-
-  MemoryStore& store_;
   Rooms rooms_;
   Accounts accounts_;
+  Games games_;
   Moderation moderation_;
-  bool failed_ = false;
 };
 
 std::unique_ptr<Reader> MemoryStore::reader() { return std::make_unique<MemoryReader>(*this); }

@@ -103,6 +103,7 @@ class MemoryStore final : public Store {
  private:
   class Rooms;
   class Accounts;
+  class Games;
   class Moderation;
   class MemoryReader;
   class MemoryWriter final : public Writer {

@@ -54,7 +54,7 @@ class Matches : public testing::Test {
     told.summary.gone = gone;
     desk_.mail(told);
   }
-  std::size_t waiting_in_store() { return desk_.store.reader()->tickets()->size(); }
+  std::size_t waiting_in_store() { return desk_.store.reader()->games().tickets()->size(); }
 
   HallDesk desk_;
   std::map<ConnId, Account> account_;
@@ -194,7 +194,7 @@ TEST_F(Matches, ARestartKeepsTicketsWithTheTimeTheyHaveWaited) {
   Hall hall(one_game(), entropy);
   Outbox out;
   const Now later{77, desk_.now.wall_ms + 10'000};
-  hall.handle(TicketsKept{*desk_.store.reader()->tickets()}, later, out);
+  hall.handle(TicketsKept{*desk_.store.reader()->games().tickets()}, later, out);
   const MatchTicket* kept = hall.matches().matchmaker().ticket_of(account_[k_ann].id);
   ASSERT_NE(kept, nullptr);
   EXPECT_EQ(kept->id, ticket.get<std::string>());

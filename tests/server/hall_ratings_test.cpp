@@ -153,7 +153,7 @@ class RatingHouse {
   void open() {
     out.clear();
     hall_ = std::make_unique<Hall>(one_game(), entropy_, limits);
-    mail(*read_ratings(*store->reader(), limits.ratings));
+    mail(*read_ratings(store->reader()->games(), limits.ratings));
   }
 
   SeededEntropy entropy_;
@@ -174,7 +174,7 @@ TEST(HallRatings, ARatedGameChangesTheRatingsOfAllWhoSatThere) {
   EXPECT_EQ(house.of("u_bob").wins, 1U);
   EXPECT_EQ(house.of("u_ann").wins, 0U);
   EXPECT_EQ(house.store->durable().games.at({"r_1"}).rating, GameRating::done);
-  EXPECT_EQ(house.store->reader()->rating_changes_of_room({"r_1"})->size(), 3U);
+  EXPECT_EQ(house.store->reader()->games().rating_changes_of_room({"r_1"})->size(), 3U);
 }
 
 TEST(HallRatings, GamesOfAnotherGameAreAnotherMatter) {
@@ -195,7 +195,7 @@ TEST(HallRatings, TwoGamesOfOnePersonThatEndAtOnceAreRatedOneOnTheOther) {
   house.mail(Stored{first->ticket, house.commit(first->group)});
   house.settle();
   EXPECT_EQ(house.of("u_ann").games, 2U);
-  const auto changes = *house.store->reader()->rating_changes("u_ann", k_game, 99, 99);
+  const auto changes = *house.store->reader()->games().rating_changes("u_ann", k_game, 99, 99);
   ASSERT_EQ(changes.size(), 2U);
   EXPECT_EQ(changes[0].number, 2U);
   EXPECT_EQ(changes[0].before, changes[1].after);
@@ -207,7 +207,7 @@ double certain(const Standing& standing) { return certain_skill(from_billionths(
 // ---- games of the same people ----
 
 std::int64_t gain_of(const RatingHouse& house, const std::string& room, const std::string& account) {
-  const auto changes = house.store->reader()->rating_changes_of_room({room});
+  const auto changes = house.store->reader()->games().rating_changes_of_room({room});
   for (const auto& change : *changes) {
     if (change.account == account) return change.after.mu - change.before.mu;
   }

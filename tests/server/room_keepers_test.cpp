@@ -209,7 +209,7 @@ TEST_F(RoomKeepers, AVoidedRatedGameHasNoResultAndNoRating) {
   EXPECT_EQ(table_of(2).at("voided").at("reason"), "A quarrel.");
   EXPECT_TRUE(driver.client(2).pending.empty());
   EXPECT_EQ(driver.code_of_refusal(2, "table.undo", {{"key", "after-the-end"}}), "not_running");
-  EXPECT_TRUE(driver.store().reader()->games_of("u_ann", std::nullopt, 10)->empty());
+  EXPECT_TRUE(driver.store().reader()->games().games_of("u_ann", std::nullopt, 10)->empty());
   for (const HallMail& one : driver.hall) EXPECT_FALSE(one.holds<GameOver>());
   EXPECT_EQ(driver.row().phase, storage::RoomPhase::finished);
   EXPECT_EQ(code(order(What::void_game)), "not_running") << "a game that is over stays as it is";

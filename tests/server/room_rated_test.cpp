@@ -76,7 +76,7 @@ TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRated
   while (driver.random_step(chance)) {
   }
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
-  const auto rows = driver.store().reader()->games_of("u_ann", std::nullopt, 10);
+  const auto rows = driver.store().reader()->games().games_of("u_ann", std::nullopt, 10);
   ASSERT_EQ(rows->size(), 1U);
   const storage::GameRow& row = rows->front();
   EXPECT_EQ(row.room.text, "r_test");
@@ -120,7 +120,7 @@ class PlayedOrNot : public RatedRoom {
   }
   // What the store, the hall and those who look are told, which is the same after a start.
   void expect_counts(bool counts) {
-    const auto rows = driver.store().reader()->games_of(driver.client(1).account->id, std::nullopt, 10);
+    const auto rows = driver.store().reader()->games().games_of(driver.client(1).account->id, std::nullopt, 10);
     ASSERT_EQ(rows->size(), 1U);
     EXPECT_EQ(rows->front().rating, counts ? storage::GameRating::due : storage::GameRating::none);
     EXPECT_EQ(std::ranges::count_if(driver.hall, [](const HallMail& one) { return one.holds<GameOver>(); }),

@@ -84,7 +84,7 @@ void MatchWorld::start_server() {
   if (store_->crashed()) return crash();
   must(owner, "the server owns what it takes");
   const auto reader = store_->reader();
-  tell_hall(server::TicketsKept{*reader->tickets()});
+  tell_hall(server::TicketsKept{*reader->games().tickets()});
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader->rooms().in_phases(k_unfinished);
   must(rows.ok(), "the rooms are read");

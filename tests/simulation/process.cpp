@@ -62,7 +62,7 @@ bool Process::start() {
   if (store_.writer().become_owner() != storage::WriteStatus::stored) return false;
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader_->rooms().in_phases(k_unfinished);
-  auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
+  auto ratings = server::read_ratings(reader_->games(), settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
   const auto rests = reader_->rooms().rests();
@@ -169,7 +169,7 @@ void Process::break_hall() {
 void Process::begin_hall() {
   const bool writes = std::ranges::any_of(writing_.waiting, [](const Write& write) { return write.part.room.empty(); });
   if (!hall_waits_ || writing_.under_way || writes) return;
-  auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
+  auto ratings = server::read_ratings(reader_->games(), settings_.hall.ratings);
   if (!ratings) return around_.after(k_read_ms_max, [this] { begin_hall(); });
   hall_mail_.emplace_front(std::move(*ratings));
   hall_waits_ = false;

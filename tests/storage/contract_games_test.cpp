@@ -23,7 +23,7 @@ class StoredGames : public StoreContract {
   [[nodiscard]] std::vector<std::string> rooms_of(const std::string& account, const std::optional<GameMark>& after,
                                                   std::size_t count) {
     std::vector<std::string> rooms;
-    const auto games = *reader()->games_of(account, after, count);
+    const auto games = *reader()->games().games_of(account, after, count);
     for (const GameRow& row : games) rooms.push_back(row.room.text);
     return rooms;
   }
@@ -37,10 +37,10 @@ TEST_P(StoredGames, AGameIsReadAsItWasWrittenByAllWhoSatThere) {
   row.common_win = false;
   ASSERT_EQ(end(row), WriteStatus::stored);
   for (const char* account : {"u_ann", "u_bob"}) {
-    EXPECT_EQ(*reader()->games_of(account, std::nullopt, 9), std::vector<GameRow>{row});
+    EXPECT_EQ(*reader()->games().games_of(account, std::nullopt, 9), std::vector<GameRow>{row});
   }
-  EXPECT_TRUE(reader()->games_of("u_cat", std::nullopt, 9)->empty());
-  EXPECT_TRUE(reader()->games_due()->empty());
+  EXPECT_TRUE(reader()->games().games_of("u_cat", std::nullopt, 9)->empty());
+  EXPECT_TRUE(reader()->games().games_due()->empty());
 }
 
 TEST_P(StoredGames, AGameEndsOnceAndInARoom) {
@@ -64,7 +64,7 @@ TEST_P(StoredGames, WhatIsDueComesInTheOrderInWhichItEnded) {
     ASSERT_EQ(end(ended(room, at_ms)), WriteStatus::stored);
   }
   std::vector<std::string> rooms;
-  const auto due = *reader()->games_due();
+  const auto due = *reader()->games().games_due();
   for (const GameRow& row : due) rooms.push_back(row.room.text);
   EXPECT_EQ(rooms, (std::vector<std::string>{"r_1", "r_3", "r_2"}));
 }
@@ -75,11 +75,11 @@ TEST_P(StoredGames, ARatedGameChangesTheRatingsAndIsDone) {
   const auto bob = change("r_1", "u_bob", 1, 26);
   ASSERT_EQ(commit(RateGame{{"r_1"}, {ann, bob}}), WriteStatus::stored);
   place_->restart();
-  EXPECT_EQ(*reader()->ratings(), (std::vector<RatingRow>{{"u_ann", "harmonies", {25, 79}, 1, 0, 5},
-                                                          {"u_bob", "harmonies", {26, 79}, 1, 1, 5}}));
-  EXPECT_EQ(*reader()->rating_changes_of_room({"r_1"}), (std::vector<RatingChangeRow>{ann, bob}));
-  EXPECT_TRUE(reader()->games_due()->empty());
-  EXPECT_EQ(reader()->games_of("u_ann", std::nullopt, 1)->front().rating, GameRating::done);
+  EXPECT_EQ(*reader()->games().ratings(), (std::vector<RatingRow>{{"u_ann", "harmonies", {25, 79}, 1, 0, 5},
+                                                                  {"u_bob", "harmonies", {26, 79}, 1, 1, 5}}));
+  EXPECT_EQ(*reader()->games().rating_changes_of_room({"r_1"}), (std::vector<RatingChangeRow>{ann, bob}));
+  EXPECT_TRUE(reader()->games().games_due()->empty());
+  EXPECT_EQ(reader()->games().games_of("u_ann", std::nullopt, 1)->front().rating, GameRating::done);
 }
 
 TEST_P(StoredGames, AGameIsRatedOnceAndOnlyIfItIsDue) {
@@ -89,7 +89,7 @@ TEST_P(StoredGames, AGameIsRatedOnceAndOnlyIfItIsDue) {
   EXPECT_EQ(commit(RateGame{{"r_1"}, {change("r_1", "u_ann", 2, 26)}}), WriteStatus::conflict);
   EXPECT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_ann", 2, 26)}}), WriteStatus::conflict);
   EXPECT_EQ(commit(RateGame{{"r_3"}, {change("r_3", "u_ann", 2, 26)}}), WriteStatus::conflict);
-  EXPECT_EQ(reader()->ratings()->front().games, 1U);
+  EXPECT_EQ(reader()->games().ratings()->front().games, 1U);
 }
 
 TEST_P(StoredGames, AChangeThatDoesNotFollowOnTheRatingIsRefusedWithTheWholeGame) {
@@ -100,11 +100,11 @@ TEST_P(StoredGames, AChangeThatDoesNotFollowOnTheRatingIsRefusedWithTheWholeGame
     EXPECT_EQ(commit(wrong), WriteStatus::conflict) << number;
   }
   EXPECT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_nobody", 1, 26)}}), WriteStatus::conflict);
-  EXPECT_EQ(reader()->ratings()->size(), 1U);
-  EXPECT_EQ(reader()->games_due()->size(), 1U);
+  EXPECT_EQ(reader()->games().ratings()->size(), 1U);
+  EXPECT_EQ(reader()->games().games_due()->size(), 1U);
   ASSERT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_bob", 1, 25), change("r_2", "u_ann", 2, 26)}}),
             WriteStatus::stored);
-  EXPECT_EQ(reader()->ratings()->front().skill.mu, 26);
+  EXPECT_EQ(reader()->games().ratings()->front().skill.mu, 26);
 }
 
 TEST_P(StoredGames, ChangesOfAPersonComeTheNewestFirst) {
@@ -115,14 +115,14 @@ TEST_P(StoredGames, ChangesOfAPersonComeTheNewestFirst) {
   }
   const auto numbers = [&](std::uint64_t before, std::size_t count) {
     std::vector<std::uint64_t> found;
-    const auto changes = *reader()->rating_changes("u_bob", "harmonies", before, count);
+    const auto changes = *reader()->games().rating_changes("u_bob", "harmonies", before, count);
     for (const auto& one : changes) found.push_back(one.number);
     return found;
   };
   EXPECT_EQ(numbers(k_end, 9), (std::vector<std::uint64_t>{3, 2, 1}));
   EXPECT_EQ(numbers(3, 1), (std::vector<std::uint64_t>{2}));
-  EXPECT_TRUE(reader()->rating_changes("u_bob", "evolution", k_end, 9)->empty());
-  EXPECT_EQ(reader()->ratings()->front().wins, 3U);
+  EXPECT_TRUE(reader()->games().rating_changes("u_bob", "evolution", k_end, 9)->empty());
+  EXPECT_EQ(reader()->games().ratings()->front().wins, 3U);
 }
 
 }  // namespace

@@ -149,11 +149,11 @@ TEST_F(DataFolder, OfVersion1IsMigratedWithAllThatIsInIt) {
   const storage::WriteGroup registered{{storage::PutCredential{{"u_ann", "Ann", "ann", "hash", 1}}}};
   EXPECT_EQ(store->writer().commit({&registered, 1}).front(), WriteStatus::stored);
   EXPECT_EQ(reader->accounts().credential_by_name("ann")->value().account, "u_ann");
-  EXPECT_TRUE(reader->ratings()->empty());
+  EXPECT_TRUE(reader->games().ratings()->empty());
   const storage::WriteGroup ended{
       {storage::PutGame{{row->id, "harmonies", 9, storage::GameRating::due, std::nullopt, {{0, "u_ann", "", 1, 5}}}}}};
   EXPECT_EQ(store->writer().commit({&ended, 1}).front(), WriteStatus::stored);
-  EXPECT_EQ(reader->games_due()->front().room, row->id);
+  EXPECT_EQ(reader->games().games_due()->front().room, row->id);
   EXPECT_EQ(reader->moderation().kept(), std::vector<storage::KeptRow>()) << "version 1 knew no keepers";
   EXPECT_EQ(reader->moderation().audit_head(), storage::AuditHead());
   storage_test::LogMaker maker(*row);
@@ -176,7 +176,7 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   const auto row = *reader->rooms().room_by_code("K7QF2MXA");
   ASSERT_TRUE(row.has_value());
   EXPECT_EQ(storage::verify_log(*row, *reader->rooms().records(row->id, 1, row->head_seq)), std::nullopt);
-  EXPECT_TRUE(reader->tickets()->empty());
+  EXPECT_TRUE(reader->games().tickets()->empty());
   EXPECT_TRUE(reader->moderation().kept()->empty());
   EXPECT_TRUE(reader->moderation().chat("lobby", 0)->empty());
   storage::ChatRow line;
@@ -185,7 +185,7 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   const storage::WriteGroup next{{storage::PutTicket{{"t_1", "key-00001", {"u_ann"}, 1, {}}},
                                   storage::PutKept{{"keeper", "u_ann", {1}}}, storage::PutChat{line, 1, 0}}};
   EXPECT_EQ(store->writer().commit({&next, 1}).front(), WriteStatus::stored);
-  EXPECT_EQ(reader->tickets()->size(), 1U);
+  EXPECT_EQ(reader->games().tickets()->size(), 1U);
   EXPECT_EQ(reader->moderation().kept()->size(), 1U);
   EXPECT_EQ(reader->moderation().chat("lobby", 0)->size(), 1U);
   EXPECT_EQ(reader->accounts().guest("u_ann")->value().ended_ms, 0);

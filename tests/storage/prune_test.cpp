@@ -101,7 +101,7 @@ TEST_P(Pruned, TheLogGoesAndAGameStaysInItsPeoplesLists) {
   EXPECT_EQ(row->pruned_ms, k_now_ms);
   EXPECT_EQ(row->head_seq, 2U);
   EXPECT_TRUE(store_->reader()->rooms().records({"r_won"}, 1, 9)->empty());
-  EXPECT_EQ(store_->reader()->games_of("u_ann", std::nullopt, 9)->size(), 2U);
+  EXPECT_EQ(store_->reader()->games().games_of("u_ann", std::nullopt, 9)->size(), 2U);
   EXPECT_EQ(old(100, 0), Ids());
   EXPECT_EQ(commit(*store_, {PruneRoom{{"r_won"}, k_now_ms}}), WriteStatus::conflict) << "once";
   const LogRecord late = record({"r_won"}, 3, "rematch", row->head_hash, 50);

@@ -43,10 +43,10 @@ TicketRow ticket_row(const std::string& ticket, std::vector<std::string> account
 }
 
 TEST_P(Tickets, TicketsThatWaitAreReadAsWrittenInOrder) {
-  EXPECT_EQ(reader()->tickets(), std::vector<TicketRow>());
+  EXPECT_EQ(reader()->games().tickets(), std::vector<TicketRow>());
   ASSERT_EQ(commit(PutTicket{ticket_row("m_2", {"u_zoe"})}), WriteStatus::stored);
   ASSERT_EQ(commit(PutTicket{ticket_row("m_1", {"u_bob", "u_cia", "u_ann"})}), WriteStatus::stored);
-  EXPECT_EQ(reader()->tickets(),
+  EXPECT_EQ(reader()->games().tickets(),
             (std::vector<TicketRow>{ticket_row("m_1", {"u_bob", "u_ann", "u_cia"}), ticket_row("m_2", {"u_zoe"})}));
 }
 
@@ -62,7 +62,7 @@ TEST_P(Tickets, ATicketEndsOnceAndItsKeyIsKnownForADay) {
   EXPECT_EQ(commit(TakeTicket{"m_1", "r_1"}), WriteStatus::stored);
   EXPECT_EQ(commit(TakeTicket{"m_1", "r_2"}), WriteStatus::conflict);
   EXPECT_EQ(commit(TakeTicket{"m_none", ""}), WriteStatus::conflict);
-  EXPECT_EQ(reader()->tickets(), std::vector<TicketRow>());
+  EXPECT_EQ(reader()->games().tickets(), std::vector<TicketRow>());
   EXPECT_EQ(commit(PutTicket{ticket_row("m_2", {"u_ann"})}), WriteStatus::conflict) << "the same key";
   EXPECT_EQ(commit(PutTicket{ticket_row("m_2", {"u_bob"})}), WriteStatus::stored) << "of another account";
   TicketRow later = ticket_row("m_3", {"u_ann"});
@@ -76,9 +76,9 @@ TEST_P(Tickets, ATicketEndsWithItsGroupOrNotAtAll) {
   ASSERT_EQ(commit(PutTicket{ticket_row("m_1", {"u_ann"})}, PutTicket{ticket_row("m_2", {"u_bob"})}),
             WriteStatus::stored);
   EXPECT_EQ(commit(TakeTicket{"m_1", "r_1"}, TakeTicket{"m_none", "r_1"}), WriteStatus::conflict);
-  EXPECT_EQ(reader()->tickets()->size(), 2U);
+  EXPECT_EQ(reader()->games().tickets()->size(), 2U);
   EXPECT_EQ(commit(TakeTicket{"m_1", "r_1"}, TakeTicket{"m_2", "r_1"}), WriteStatus::stored);
-  EXPECT_EQ(reader()->tickets()->size(), 0U);
+  EXPECT_EQ(reader()->games().tickets()->size(), 0U);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class Unbegun : public testing::Test {
     return static_cast<std::size_t>(std::ranges::count(records, kind, &storage::LogRecord::kind));
   }
   std::size_t games_of(const std::string& account) const {
-    return const_cast<RoomDriver&>(driver).store().reader()->games_of(account, std::nullopt, 10)->size();
+    return const_cast<RoomDriver&>(driver).store().reader()->games().games_of(account, std::nullopt, 10)->size();
   }
   bool restart(std::int64_t out_ms = 0) {
     driver.alive_ms = driver.now().wall_ms;

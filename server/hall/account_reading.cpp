@@ -165,7 +165,8 @@ std::vector<std::string> guests_among(storage::AccountReader& reader, const std:
   std::vector<std::string> guests;
   for (const std::string& account : accounts) {
     const auto credential = reader.credential(account);
-    if (credential.ok() && *credential) continue;
+    if (!credential.ok()) return {};
+    if (*credential) continue;
     const auto identity = reader.identity_of(account);
     if (!identity.ok()) return {};
     if (!*identity) guests.push_back(account);

@@ -18,6 +18,11 @@ void MemoryStore::fail_reads(bool failing) {
   reads_fail_ = failing;
 }
 
+void MemoryStore::fail_read(std::uint64_t number) {
+  const std::lock_guard lock(mutex_);
+  reads_to_failure_ = number;
+}
+
 void MemoryStore::crash_before_step(std::uint64_t step) {
   const std::lock_guard lock(mutex_);
   crash_step_ = step;

@@ -89,6 +89,8 @@ class MemoryStore final : public Store {
   void fail_commit(std::uint64_t number, CommitFault fault);
   /// From the failing on, reads fail as well; to be switched off again with false.
   void fail_reads(bool failing);
+  /// The read with this number, from 1 for the next one, fails alone.
+  void fail_read(std::uint64_t number);
   /// The process dies just before this step. commit() then returns `failed` for all groups, which nobody must see:
   /// whoever drives the store asks crashed() after each call and throws the process away.
   void crash_before_step(std::uint64_t step);
@@ -136,7 +138,8 @@ class MemoryStore final : public Store {
   template <class Answer>
   [[nodiscard]] auto read(const Answer& answer) -> Read<std::invoke_result_t<const Answer&, const MemoryContents&>> {
     const std::lock_guard lock(mutex_);
-    if (reads_fail_ || crashed_) return Unreadable{};
+    const bool fails = reads_to_failure_ > 0 && --reads_to_failure_ == 0;
+    if (fails || reads_fail_ || crashed_) return Unreadable{};
     return answer(std::as_const(contents_));
   }
 
@@ -157,6 +160,7 @@ class MemoryStore final : public Store {
   bool crashed_ = false;
   bool failed_ = false;
   bool reads_fail_ = false;
+  std::uint64_t reads_to_failure_ = 0;  // 0: none is to fail
   MemoryWriter writer_{*this, 0};
 };
 

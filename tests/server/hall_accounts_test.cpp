@@ -69,6 +69,17 @@ TEST_F(HallAccounts, AGuestWhoRegistersStaysThatAccountAndGetsASessionOfItsOwn) 
   EXPECT_EQ(resumed.result["account"], registered.result["account"]);
 }
 
+TEST_F(HallAccounts, NobodyIsTakenForAGuestBecauseARowCannotBeRead) {
+  desk.guest(k_eve, "Eve");
+  const std::string eve = desk.told<SignedIn>().back().second.account.id;
+  const auto reader = desk.store.reader();
+  EXPECT_EQ(guests_among(reader->accounts(), {account.id, eve}), std::vector{eve});
+  for (const std::uint64_t failing : {1, 2, 3}) {
+    desk.store.fail_read(failing);
+    EXPECT_TRUE(guests_among(reader->accounts(), {account.id, eve}).empty()) << failing;
+  }
+}
+
 TEST_F(HallAccounts, TheStoreKeepsAnArgon2idHashAlone) {
   const auto credential = desk.store.durable().credentials.at(account.id);
   EXPECT_EQ(credential.name, "Ann");

@@ -265,6 +265,7 @@ RoomFindings verify_room(const engine::Catalog& games, storage::RoomReader& read
   const auto replay = verify_log(games, *records, order, findings);
   if (!replay) return findings;
   const auto snapshot = reader.snapshot(row.id);
+  if (!snapshot.ok()) findings.problems.emplace_back("the snapshot can't be read: the medium failed");
   if (snapshot.ok() && *snapshot) check_snapshot(games, **snapshot, replay->table(), *records, findings.problems);
   return findings;
 }

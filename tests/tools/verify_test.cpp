@@ -101,6 +101,16 @@ TEST_F(Verify, AnOpenAndARunningTableAreVerifiedAsFarAsTheyWent) {
   }
 }
 
+TEST_F(Verify, WhatCannotBeReadIsAProblem) {
+  for (const auto& [failing, words] : {std::pair(1, "the log can't be read"), std::pair(2, "the snapshot can't be")}) {
+    MemoryStore store(contents_);
+    store.fail_read(static_cast<std::uint64_t>(failing));
+    const auto findings = tools::verify_room(sealed_cards_only(), store.reader()->rooms(), room().row, {});
+    ASSERT_EQ(findings.problems.size(), 1U) << words;
+    EXPECT_TRUE(findings.problems.front().starts_with(words)) << findings.problems.front();
+  }
+}
+
 TEST_F(Verify, AChangedRecordIsFound) {
   set(first_of("acted"), "cause", "timeout");
   expect_problem("Record " + std::to_string(first_of("acted").seq) + ": the record was changed");

@@ -118,6 +118,7 @@ void check_chains(Reader& reader, const std::function<bool()>& stop, const TellS
   }
   const auto head = reader.moderation().audit_head();
   const auto acts = head ? reader.moderation().audit(1, head->seq) : Unreadable{};
+  if (!acts) found.push_back({"log of acts", "it can't be read"});
   const auto broken = acts ? verify_audit(*head, *acts) : std::nullopt;
   if (broken) {
     found.push_back(

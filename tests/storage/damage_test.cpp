@@ -342,6 +342,16 @@ TEST_F(DamageAtRest, AFlippedBitInTheDatabaseIsNeverSilent) {
   EXPECT_GT(changed, 5);
 }
 
+TEST_F(DamageAtRest, ALogOfActsThatCannotBeReadIsFound) {
+  const fs::path copy = closed();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((copy / "vivarium.db").c_str(), &database), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(database, "DELETE FROM audit_head", nullptr, nullptr, nullptr), SQLITE_OK);
+  ASSERT_EQ(sqlite3_close(database), SQLITE_OK);
+  const auto inspected = storage::inspect_sqlite(copy);
+  EXPECT_EQ(std::get<storage::Inspection>(inspected).damage, std::vector({Damage{"log of acts", "it can't be read"}}));
+}
+
 TEST_F(DamageAtRest, ADamagedAccountIsNamedAndSaidUntilItIsAccepted) {
   const fs::path copy = closed();
   std::string bytes = read_file(copy / "vivarium.db");

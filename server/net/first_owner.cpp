@@ -113,7 +113,8 @@ engine::Result<engine::Done> unban_by_console(storage::Store& store, const std::
   if (!range) {
     kind = k_restraint;
     const auto named = store.reader()->accounts().credential_by_name(name_key_of(whom));
-    if (named.ok() && *named) id = (*named)->account;
+    if (!named.ok()) return storage_failed();
+    if (*named) id = (*named)->account;
   }
   if (kept.find(kind, id) == nullptr) {
     return engine::Rejection{"not_found", whom + " is neither banned nor suspended.", "", ""};

@@ -8,6 +8,7 @@
 #include "server/hall/ids.h"
 #include "server/hall/keeper_acts.h"
 #include "server/hall/totp.h"
+#include "server/net/first_owner.h"
 #include "tests/server/base32.h"
 #include "tests/server/eventually.h"
 #include "tests/server/net_house.h"
@@ -211,6 +212,13 @@ TEST(NetKeepers, ByThePathsOfBeforeTheyAreAnsweredAsBefore) {
   const HttpReply nobody = http(server.port(), "POST", "/api/v1/admin/acts/keepers.list", "", "{}");
   EXPECT_EQ(nobody.status, 401);
   EXPECT_EQ(nobody.json()["error"]["code"], "keeper_sign_in");
+}
+
+TEST(ConsoleUnban, SaysThatTheStoreFailedWhenTheNameCannotBeRead) {
+  storage::MemoryStore store;
+  EXPECT_EQ(server::unban_by_console(store, "Ann").error().code, "not_found");
+  store.fail_read(3);  // what staff set and the head of their log come first
+  EXPECT_EQ(server::unban_by_console(store, "Ann").error().code, "storage");
 }
 
 }  // namespace

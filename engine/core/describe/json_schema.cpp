@@ -108,8 +108,8 @@ OrderedJson JsonSchema::member(const Shape::Member& member) {
   const auto& range = member.range ? member.range : member.shape->range;
   OrderedJson schema = has_name(*member.shape) ? of(*member.shape) : written_out(*member.shape, range);
   if (member.nullable) schema = OrderedJson{{"anyOf", {std::move(schema), {{"type", "null"}}}}};
-  if (!has_name(*member.shape)) schema = with_words("", std::move(schema), member.shape->schema);
-  return with_words(member.sentence, std::move(schema), member.schema);
+  if (!has_name(*member.shape)) schema = with_words("", schema, member.shape->schema);
+  return with_words(member.sentence, schema, member.schema);
 }
 
 OrderedJson JsonSchema::structure(const Shape& shape) {

@@ -64,8 +64,8 @@ Heard VivariumSession::hear(std::string_view message, std::string& out) {
 
 Heard VivariumSession::answered(std::string_view message, std::string& out) {
   if (message.substr(0, 16).find("\"error\"") != std::string_view::npos) {
-    std::fprintf(stderr, "refused: %.*s\n", static_cast<int>(std::min<std::size_t>(message.size(), 300)),
-                 message.data());
+    const std::string told(message.substr(0, 300));
+    std::fprintf(stderr, "refused: %s\n", told.c_str());
     return {Heard::Kind::refused};
   }
   const auto id = number_after(message.substr(0, 64), "\"id\":");

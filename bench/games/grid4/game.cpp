@@ -122,6 +122,7 @@ engine::Result<engine::TypedApplied<Event>> apply(State& state, Seat seat, const
 std::optional<engine::Outcome> outcome(const State& state) {
   if (!is_over(state)) return std::nullopt;
   std::vector<engine::Standing> standings;
+  standings.reserve(k_seats);
   for (std::uint8_t i = 0; i < k_seats; ++i) {
     standings.push_back({Seat{i}, 1, state.players[i].score, {{"score", state.players[i].score}}, 0});
   }

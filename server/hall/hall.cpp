@@ -232,6 +232,14 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   }
 }
 
+void Hall::on(TablesAtRest& mail, Now now, Outbox& out) {
+  for (TableLine& line : mail.lines) {
+    SummaryChanged told{std::move(line.summary)};
+    on(told, now, out);
+    on(line.turn, now, out);
+  }
+}
+
 void Hall::on(RematchWanted& mail, Now now, Outbox& out) { tables_.rematch(mail, now, out); }
 
 void Hall::on(CannotGiveWay& mail, Now now, Outbox&) { tables_.stays(mail.room.text, now); }

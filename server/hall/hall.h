@@ -60,6 +60,7 @@ class Hall {
 
   void on(HallRequest& mail, Now now, Outbox& out);
   void on(SummaryChanged& mail, Now now, Outbox& out);
+  void on(TablesAtRest& mail, Now now, Outbox& out);
   void on(RematchWanted& mail, Now now, Outbox& out);
   void on(SessionLoaded& mail, Now now, Outbox& out);
   void on(AccountLoaded& mail, Now now, Outbox& out);

@@ -50,6 +50,10 @@ HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& en
   if (tokens_) hall_.check_tokens_by(*tokens_);
 }
 
+void HallCell::go_on() {
+  if (mailbox().resume()) schedule();
+}
+
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
   Outbox out;
@@ -82,8 +86,9 @@ void HallCell::broke(const char* why) {
   for (HallMail& mail : mailbox().close()) {
     const auto* asked = mail.get_if<HallRequest>();
     if (asked != nullptr) refuse(asked->request.conn, asked->request.id);
-    const bool is_told = mail.holds<SummaryChanged>() || mail.holds<TurnChanged>() || mail.holds<GameOver>() ||
-                         mail.holds<RatingsWanted>() || mail.holds<RematchWanted>() || mail.holds<ConnGone>();
+    const bool is_told = mail.holds<SummaryChanged>() || mail.holds<TablesAtRest>() || mail.holds<TurnChanged>() ||
+                         mail.holds<GameOver>() || mail.holds<RatingsWanted>() || mail.holds<RematchWanted>() ||
+                         mail.holds<ConnGone>();
     if (is_told) std::ignore = next->put(mail, Bound::must_take);
   }
   board_.open(next);
@@ -98,7 +103,7 @@ void HallCell::broke(const char* why) {
 
 std::shared_ptr<HallCell> HallCell::successor() {
   auto next = std::make_shared<HallCell>(board_, games_, entropy_, tokens_, settings_);
-  next->mailbox().pause();
+  next->hold();
   return next;
 }
 
@@ -141,7 +146,7 @@ void HallCell::take_past(std::vector<HallMail> past) {
   } catch (const std::exception& error) {
     return broke(error.what());
   }
-  if (mailbox().resume()) schedule();
+  go_on();
 }
 
 void HallCell::persist(Persist persist) {

@@ -20,6 +20,10 @@ class HallCell final : public Cell<HallMail>, public Sender {
   HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy, std::shared_ptr<TokenChecker> tokens,
            Json settings = Json::array());
 
+  /// Of a start: mail waits, in the order in which it came, until go_on().
+  void hold() { mailbox().pause(); }
+  void go_on();
+
   void persist(Persist persist) override;
   void load_session(LoadSession load_one) override;
   void load_account(LoadAccount load_one) override;

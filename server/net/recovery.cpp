@@ -18,11 +18,16 @@ namespace server {
 namespace {
 
 constexpr std::size_t k_rooms_per_thread_min = 16;
+constexpr std::size_t k_lines_at_once = 256;
 constexpr std::size_t k_threads_max = 8;
 constexpr std::size_t k_claims_at_once = 1024;
 
-std::size_t recovery_threads(std::size_t rooms) {
-  return std::clamp<std::size_t>(rooms / k_rooms_per_thread_min, 1, std::min(processors(), k_threads_max));
+/// Has each of as many threads as are worth it do the work.
+template <class Work>
+void on_threads(std::size_t worth, const Work& work) {
+  std::vector<std::thread> threads(std::clamp<std::size_t>(worth, 1, std::min(processors(), k_threads_max)));
+  for (std::thread& thread : threads) thread = std::thread(work);
+  for (std::thread& thread : threads) thread.join();
 }
 
 /// One for each row; empty when the store takes none.
@@ -71,22 +76,57 @@ struct Work {
   }
 };
 
-/// Puts a room on the board that rests since before this start; false when its line says nothing to this version, or
-/// its game has other rules today: then its log has to be read.
-bool leave_at_rest(const storage::RestRow& rest, const storage::RoomRow& row, House& house) {
-  const engine::Game* game = engine::catalog().find(row.game);
-  auto line = line_of(rest);
-  if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
-  auto cell = std::make_shared<RoomCell>(house.board, row.id);
-  if (!house.board.add_room(row.id, cell)) return false;
-  std::optional<std::int64_t> wake_ms;
-  const ServiceTime service = house.board.writer().service();
-  if (rest.due_ms > 0) wake_ms = service.to_steady(rest.due_ms);
-  cell->start_at_rest({service.to_steady(rest.rested_ms), rest.wall_ms}, wake_ms);
-  house.board.tell_hall(SummaryChanged{std::move(line->summary)});
-  house.board.tell_hall(std::move(line->turn));
-  return true;
-}
+/// A row of `rows`, and with what that table came to rest.
+struct Resting {
+  const storage::RestRow& rest;
+  std::size_t row = 0;
+};
+
+struct Rests {
+  const std::vector<storage::RoomRow>& rows;
+  House& house;
+  std::vector<Resting> all{};
+  std::vector<TablesAtRest> told{};     ///< a piece each of k_lines_at_once
+  std::vector<std::uint8_t> is_left{};  ///< by row
+  std::atomic<std::size_t> next{0};
+
+  /// Both are in order of id.
+  void find(const std::vector<storage::RestRow>& rests) {
+    auto rest = rests.begin();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      while (rest != rests.end() && rest->room < rows[i].id) ++rest;
+      if (rest != rests.end() && rest->room == rows[i].id) all.push_back({*rest, i});
+    }
+    told.resize((all.size() + k_lines_at_once - 1) / k_lines_at_once);
+    is_left.resize(rows.size());
+  }
+
+  void run() {
+    for (std::size_t piece = next.fetch_add(1); piece < told.size(); piece = next.fetch_add(1)) {
+      const std::size_t end = std::min(all.size(), (piece + 1) * k_lines_at_once);
+      for (std::size_t i = piece * k_lines_at_once; i < end; ++i) {
+        is_left[all[i].row] = leave(all[i], told[piece].lines) ? 1 : 0;
+      }
+    }
+  }
+
+  /// Puts a room on the board that rests since before this start; false when its line says nothing to this version,
+  /// or its game has other rules today: then its log has to be read.
+  bool leave(const Resting& at, std::vector<TableLine>& lines) {
+    const storage::RoomRow& row = rows[at.row];
+    const engine::Game* game = engine::catalog().find(row.game);
+    auto line = line_of(at.rest);
+    if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
+    auto cell = std::make_shared<RoomCell>(house.board, row.id);
+    if (!house.board.add_room(row.id, cell)) return false;
+    std::optional<std::int64_t> wake_ms;
+    const ServiceTime service = house.board.writer().service();
+    if (at.rest.due_ms > 0) wake_ms = service.to_steady(at.rest.due_ms);
+    cell->start_at_rest({service.to_steady(at.rest.rested_ms), at.rest.wall_ms}, wake_ms);
+    lines.push_back(std::move(*line));
+    return true;
+  }
+};
 
 }  // namespace
 
@@ -102,28 +142,25 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   std::int64_t service_ms = alive ? alive->service_ms : 0;
   for (const storage::RestRow& rest : *rests) service_ms = std::max(service_ms, rest.rested_ms);
   house.board.writer().began(ServiceTime(service_ms, now()));
-  // Both are in order of id.
-  auto rest = rests->begin();
-  const std::size_t unfinished = rows->size();
-  std::erase_if(*rows, [&](const storage::RoomRow& row) {
-    while (rest != rests->end() && rest->room < row.id) ++rest;
-    return rest != rests->end() && rest->room == row.id && leave_at_rest(*rest, row, house);
-  });
-  const std::size_t at_rest = unfinished - rows->size();
-  const std::vector<storage::Claim> claims = claim_rooms(store.writer(), *rows);
-  if (claims.size() != rows->size()) return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
-  Work work{*rows, claims, house, alive ? std::optional(alive->wall_ms) : std::nullopt};
-  std::vector<std::thread> threads;
-  threads.reserve(recovery_threads(rows->size()));
-  for (std::size_t i = 0; i < recovery_threads(rows->size()); ++i) {
-    threads.emplace_back([&work, &store] {
-      const std::unique_ptr<storage::Reader> reader = store.reader();
-      work.run(*reader);
-    });
+  Rests resting{*rows, house};
+  resting.find(*rests);
+  on_threads(resting.told.size(), [&resting] { resting.run(); });
+  // Before any of them can tell something newer of itself.
+  for (TablesAtRest& some : resting.told) house.board.tell_hall(std::move(some));
+  std::vector<storage::RoomRow> to_read;
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    if (resting.is_left[i] == 0) to_read.push_back(std::move((*rows)[i]));
   }
-  for (std::thread& thread : threads) thread.join();
+  const std::vector<storage::Claim> claims = claim_rooms(store.writer(), to_read);
+  if (claims.size() != to_read.size()) return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
+  Work work{to_read, claims, house, alive ? std::optional(alive->wall_ms) : std::nullopt};
+  on_threads(to_read.size() / k_rooms_per_thread_min, [&work, &store] {
+    const std::unique_ptr<storage::Reader> reader = store.reader();
+    work.run(*reader);
+  });
   if (work.unreadable.load()) return unreadable;
-  return RecoveryReport{work.replayed.load(), at_rest, work.quarantined.load(), (steady_us() - start_us) / 1000};
+  return RecoveryReport{work.replayed.load(), rows->size() - to_read.size(), work.quarantined.load(),
+                        (steady_us() - start_us) / 1000};
 }
 
 }  // namespace server

@@ -127,12 +127,10 @@ void RoomCell::start(LoadedRoom loaded) {
 }
 
 void RoomCell::start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms) {
-  asio::post(strand(), [self = self(), since, wake_ms] {
-    self->rest_ = AtRest{nullptr, since};
-    self->board_.metrics().rooms_at_rest.add(1);
-    if (wake_ms) self->wake_at(*wake_ms);
-    if (self->mailbox().resume()) self->schedule();
-  });
+  rest_ = AtRest{nullptr, since};
+  board_.metrics().rooms_at_rest.add(1);
+  if (wake_ms) wake_at(*wake_ms);
+  if (mailbox().resume()) schedule();
 }
 
 void RoomCell::start_loading() {

@@ -44,7 +44,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void start(NewRoom made);
   void start(LoadedRoom loaded);
-  /// It rests since before the start of the server, until it is asked for or that time comes.
+  /// It rests since before the start of the server, until it is asked for or that time comes. Before the network runs.
   void start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms);
   /// Has the writer take it, and then reads itself from the store on a reader thread.
   void start_loading();

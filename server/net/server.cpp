@@ -86,9 +86,17 @@ struct Server::State {
   bool stopped = false;
   std::vector<Effective> settings;
 
-  /// On this thread alone, until the recovered rooms have told the lobby of themselves and nothing is under way.
+  /// On this thread alone, until the recovered rooms have told the hall of themselves and nothing is under way.
   void settle() {
     while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::sleep_for(k_settle_pause);
+  }
+
+  /// What the hall was told so far it reads with the port open, before anybody's request; but as nobody's request is
+  /// taken while much waits there, it reads that much on this thread.
+  void let_hall_go_on(HallCell& hall) {
+    hall.go_on();
+    const auto most = static_cast<std::int64_t>(house.config.hall_mail_max / 2);
+    while (metrics.hall_mail.value() > most) io.poll();
   }
 
   /// Each game that went on since its last snapshot leaves one: rules of another version may have to go on from it.
@@ -161,6 +169,7 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   }
   const auto hall =
       std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys), settings);
+  hall->hold();
   house.board.open(hall);
   if (state.store->writer().become_owner() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "This start of the server could not be stored.", "", ""};
@@ -182,9 +191,9 @@ engine::Result<std::uint16_t> Server::start(Threshold threshold) {
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->games().tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
-  HallMail waiting = TicketsKept{std::move(*tickets)};
-  std::ignore = hall->put(waiting, Bound::must_take);
+  house.board.tell_hall(TicketsKept{std::move(*tickets)});
   state.settle();
+  state.let_hall_go_on(*hall);
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
            " at_rest=" + std::to_string(recovered->at_rest) + " quarantined=" + std::to_string(recovered->quarantined) +
            " ms=" + std::to_string(recovered->took_ms));

@@ -147,6 +147,15 @@ struct TurnChanged {
   std::vector<std::string> present = {};  ///< look at the table
   friend bool operator==(const TurnChanged&, const TurnChanged&) = default;
 };
+/// What the hall is told of a table: its line in the lobby and whose turn it is.
+struct TableLine {
+  RoomSummary summary;
+  TurnChanged turn;
+};
+/// Of a start: what tables that rest would have told of themselves. It comes before any request.
+struct TablesAtRest {
+  std::vector<TableLine> lines;
+};
 /// The end of a LoadPast.
 struct PastLoaded {
   std::uint64_t ticket = 0;
@@ -223,7 +232,7 @@ using HallMailAlternatives =
     engine::Alternatives<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
                          GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
                          WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered,
-                         StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost, CannotGiveWay>;
+                         StandingLoaded, TablesAtRest, WantStanding, ChatLoaded, NoticeSent, TimeLost, CannotGiveWay>;
 struct HallMail : engine::OneOf<HallMailAlternatives> {
   using OneOf::OneOf;
 };

@@ -19,10 +19,6 @@ namespace server {
 [[nodiscard]] std::vector<std::string> followers_at(const Table& table);
 
 /// As long as nobody looks at the table.
-struct TableLine {
-  RoomSummary summary;
-  TurnChanged turn;
-};
 [[nodiscard]] TableLine line_at(const Table& table);
 [[nodiscard]] storage::Bytes bytes_of(const TableLine& line);
 /// None when the bytes are another version's, or none of ours: then the table's log tells all of it.

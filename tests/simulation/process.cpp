@@ -67,6 +67,7 @@ bool Process::start() {
   hall_mail_.emplace_back(std::move(*ratings));
   const auto rests = reader_->rooms().rests();
   if (!rests) return false;
+  server::TablesAtRest told;
   const auto leave_at_rest = [&](const storage::RestRow& rest, const storage::RoomRow& row) {
     auto line = server::line_of(rest);
     const engine::Game* game = games().find(row.game);
@@ -81,8 +82,7 @@ bool Process::start() {
       around_.after(std::max<std::int64_t>(0, wait_ms),
                     [this, id = row.id.text, generation] { wake(PartId{id, {}}, generation); });
     }
-    hall_mail_.emplace_back(server::SummaryChanged{std::move(line->summary)});
-    hall_mail_.emplace_back(std::move(line->turn));
+    told.lines.push_back(std::move(*line));
     return true;
   };
   std::vector<server::RoomId> ids;
@@ -90,6 +90,7 @@ bool Process::start() {
     const auto rest = std::ranges::find(*rests, row.id, &storage::RestRow::room);
     if (rest == rests->end() || !leave_at_rest(*rest, row)) ids.push_back(row.id);
   }
+  hall_mail_.emplace_back(std::move(told));
   const auto is_taken = [](const storage::Claim& claim) { return claim.status == storage::WriteStatus::stored; };
   if (!std::ranges::all_of(store_.writer().claim(ids), is_taken)) return false;
   for (const server::RoomId& id : ids) {

@@ -1,7 +1,7 @@
 // How long a start takes with many tables in the folder: those that rest, and those that were in memory when the server
-// died, whose logs are read. Run by hand: start_bench RESTING IN_MEMORY RECORDS. A start is shown beside the
-// bare reading of the rows that it can't do without. The first is that after a crash, the second that after a stop in
-// order.
+// died, whose logs are read. Run by hand: start_bench RESTING IN_MEMORY RECORDS [GAME]. A start is shown beside the
+// bare reading of the rows that it can't do without, and so is the first list of tables that somebody is told. The
+// first start is that after a crash, the second that after a stop in order.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -12,6 +12,7 @@
 #include "server/net/server.h"
 #include "server/room/table_line.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tests/server/net_peer.h"
 #include "tests/storage/temporary_folder.h"
 #include "tests/tools/recorded_table.h"
 
@@ -57,14 +58,14 @@ std::unique_ptr<storage::Store> open(const std::filesystem::path& folder) {
   return std::move(std::get<std::unique_ptr<storage::Store>>(opened));
 }
 
-void fill(const std::filesystem::path& folder, int resting, int in_memory, int records) {
+void fill(const std::filesystem::path& folder, int resting, int in_memory, int records, const std::string& game) {
   const auto store = open(folder);
   LaterWriter writer(store->writer());
   constexpr int k_moves_of_resting = 4;
   for (int i = 0; i < resting + in_memory; ++i) {
     const bool rests = i < resting;
     const std::string id = (rests ? "r_rests_" : "r_plays_") + std::to_string(i);
-    tools_test::RecordedTable made(engine::catalog(), writer, id, "harmonies");
+    tools_test::RecordedTable made(engine::catalog(), writer, id, rests ? "harmonies" : game);
     made.start();
     made.play(rests ? k_moves_of_resting : records);
     if (!rests) continue;
@@ -81,10 +82,10 @@ void fill(const std::filesystem::path& folder, int resting, int in_memory, int r
 }  // namespace
 
 int main(int count, char** words) {
-  if (count < 4) return std::printf("start_bench RESTING IN_MEMORY RECORDS\n"), 2;
+  if (count < 4) return std::printf("start_bench RESTING IN_MEMORY RECORDS [GAME]\n"), 2;
   const storage_test::TemporaryFolder place;
   const auto folder = place.path() / "data";
-  fill(folder, std::atoi(words[1]), std::atoi(words[2]), std::atoi(words[3]));
+  fill(folder, std::atoi(words[1]), std::atoi(words[2]), std::atoi(words[3]), count > 4 ? words[4] : "harmonies");
   std::ignore = server::set_log_level("info");
   for (int i = 0; i < 2; ++i) {
     auto began = Clock::now();
@@ -99,10 +100,15 @@ int main(int count, char** words) {
     config.port = 0;
     began = Clock::now();
     server::Server server(config, std::move(store), {});
-    if (!server.start()) std::abort();
+    const auto port = server.start();
+    if (!port) std::abort();
     const double start_ms = ms_since(began);
-    std::printf("folder opened %.0f ms, %zu rows read %.0f ms, port open %.0f ms later: %.1f times the rows\n", open_ms,
-                rows, read_ms, start_ms, start_ms / read_ms);
+    if (tests::http(*port, "GET", "/api/v1/tables").status != 200) std::abort();
+    const double told_ms = ms_since(began);
+    std::printf(
+        "folder opened %.0f ms, %zu rows read %.0f ms, port open %.0f ms later: %.1f times the rows; "
+        "tables told %.0f ms later: %.1f times\n",
+        open_ms, rows, read_ms, start_ms, start_ms / read_ms, told_ms, told_ms / read_ms);
     server.stop();
   }
   return 0;

@@ -97,7 +97,7 @@ Switchboard::Switchboard(Loop& loop, storage::Store& store, const Config& config
     : loop_(loop),
       config_(config),
       metrics_(metrics),
-      writer_(store.writer(), metrics, writer_limits(config)),
+      writer_(store.writer(), metrics, writer_limits(config), &loop),
       readers_(store, {k_reader_threads, config.reader_queue_max}, metrics.reader_queue),
       replays_(store, {1, config.reader_queue_max, k_replay_niceness}, metrics.replay_queue),
       bots_(loop.io(), metrics, bot_limits(config)),

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "server/net/clock.h"
@@ -61,12 +62,14 @@ struct WriterThread::Job {
 };
 
 struct WriterThread::State {
-  State(storage::Writer& the_writer, Metrics& the_metrics, WriterLimits the_limits)
-      : writer(the_writer), metrics(the_metrics), limits(the_limits) {}
+  State(storage::Writer& the_writer, Metrics& the_metrics, WriterLimits the_limits, Loop* the_loop)
+      : writer(the_writer), metrics(the_metrics), limits(the_limits), loop(the_loop) {}
 
   storage::Writer& writer;
   Metrics& metrics;
   const WriterLimits limits;
+  Loop* const loop;
+  bool is_woken_later = false;  // of the loop's thread
   ServiceTime service;
   std::mutex mutex;
   std::condition_variable changed;
@@ -178,21 +181,33 @@ struct WriterThread::State {
   }
 };
 
-WriterThread::WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits)
-    : state_(std::make_unique<State>(writer, metrics, limits)) {
+WriterThread::WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits, Loop* loop)
+    : state_(std::make_unique<State>(writer, metrics, limits, loop)) {
   state_->thread = std::thread([state = state_.get()] { state->run(); });
 }
 
 WriterThread::~WriterThread() { stop(); }
 
 bool WriterThread::give(Job& job) {
-  const std::lock_guard guard(state_->mutex);
-  if (state_->stopping_since_us || state_->waiting.size() >= state_->limits.queue_max) return false;
-  state_->waiting.push_back(std::move(job));
-  state_->metrics.writer_queue.set(static_cast<std::int64_t>(state_->waiting.size()));
-  state_->pending.fetch_add(1);
-  state_->changed.notify_one();
+  {
+    const std::lock_guard guard(state_->mutex);
+    if (state_->stopping_since_us || state_->waiting.size() >= state_->limits.queue_max) return false;
+    state_->waiting.push_back(std::move(job));
+    state_->metrics.writer_queue.set(static_cast<std::int64_t>(state_->waiting.size()));
+    state_->pending.fetch_add(1);
+  }
+  wake();
   return true;
+}
+
+void WriterThread::wake() {
+  State& state = *state_;
+  const auto at_once = [&state] {
+    state.is_woken_later = false;
+    state.changed.notify_one();
+  };
+  if (state.loop == nullptr || !state.loop->is_here()) return state.changed.notify_one();
+  if (!std::exchange(state.is_woken_later, true)) state.loop->after_this_round(at_once);
 }
 
 void WriterThread::submit(storage::WriteGroup group, Done done) {

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "server/net/metrics.h"
+#include "server/net/parts/loop.h"
 #include "server/net/starts/service_time.h"
 #include "storage/store.h"
 
@@ -32,8 +33,9 @@ class WriterThread {
   using Done = std::function<void(storage::WriteStatus)>;
   using Claimed = std::function<void(const storage::Claim&)>;
 
-  /// The store's writer belongs to this thread from now on.
-  WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits);
+  /// The store's writer belongs to this thread from now on. `loop`: whose thread most groups come from, if there is
+  /// one.
+  WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits, Loop* loop = nullptr);
   /// As stop().
   ~WriterThread();
   WriterThread(const WriterThread&) = delete;
@@ -71,6 +73,8 @@ class WriterThread {
   struct State;
   /// False: it is not taken, and has to be answered.
   [[nodiscard]] bool give(Job& job);
+  /// There is work, for a thread that has none.
+  void wake();
 
   std::unique_ptr<State> state_;
 };

@@ -10,11 +10,14 @@
 //   those who get a turn: no post for each, and no part is called by another while it handles something itself.
 // - What other threads have (the store's writer, the readers, bots) goes the same way by a list of its own, and who
 //   finds that list empty wakes the loop: an answered batch of writes is one wake-up.
+// - A writer that has nothing to do is woken once for all that one look at the network brought (after_this_round): it
+//   would else begin with the first of many moves, and the others would wait for a commit of their own.
 //
 // With more threads parts have strands (cell.h), and nothing of this is used.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -48,6 +51,15 @@ class Loop {
 
   /// From any thread: the part gets a turn soon, after those who asked before.
   void give_turn(std::shared_ptr<Part> part);
+
+  /// This is the thread of the one loop. Only one thread at a time is inside of the io_context, so that one is it.
+  [[nodiscard]] bool is_here() const { return is_alone_ && io_.get_executor().running_in_this_thread(); }
+
+  /// Has the work done once all has been handled that the network brought by now; on the loop's thread.
+  template <class Work>
+  void after_this_round(Work work) {
+    boost::asio::post(io_, std::move(work));
+  }
 
   /// Does the work, on the loop's thread; whoever is given a turn by it gets it right afterwards, and not only when all
   /// else that waits for the loop is done. With more threads, or inside of a turn, it does the work and no more.
@@ -91,8 +103,6 @@ class Loop {
     Loop& loop_;
   };
 
-  /// Only one thread at a time is inside of the io_context, so that one is the loop's.
-  [[nodiscard]] bool is_here() const { return is_alone_ && io_.get_executor().running_in_this_thread(); }
   void give_turns();
   void run_later();
   void take_in_elsewhere();

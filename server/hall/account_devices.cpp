@@ -13,16 +13,16 @@ std::optional<storage::Hash> Accounts::device_key() const {
 }
 
 /// Told with the answer, unless the device is known already. The first one of all brings the key with it.
-void Accounts::name_device(Waiting& waiting, storage::WriteGroup& group) {
-  if (waiting.known_device) return;
+void Accounts::name_device(Asked& asked, storage::WriteGroup& group) {
+  if (asked.known_device) return;
   auto key = device_key();
   if (!key) {
     if (!first_device_key_) entropy_.fill(first_device_key_.emplace());
     key = first_device_key_;
-    waiting.put.push_back(put(k_secret, k_devices, {{"key", engine::to_hex(*key)}}));
-    group.writes.emplace_back(waiting.put.back());
+    asked.put.push_back(put(k_secret, k_devices, {{"key", engine::to_hex(*key)}}));
+    group.writes.emplace_back(asked.put.back());
   }
-  waiting.new_device = make_device(*key, waiting.name_key, entropy_);
+  asked.new_device = make_device(*key, asked.name_key, entropy_);
 }
 
 }  // namespace server

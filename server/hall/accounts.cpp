@@ -6,7 +6,7 @@
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/text.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/first_guesses.h"
 #include "server/hall/game_list.h"
 #include "server/hall/ids.h"
@@ -48,7 +48,7 @@ std::string name_key_of(std::string name) {
   return name;
 }
 
-Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept)
+Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept, Asks& asks)
     : entropy_(entropy),
       limits_(limits),
       guests_(guests),
@@ -56,7 +56,8 @@ Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, K
       exports_(limits.exports_per_person, limits.export_seconds_per_person * k_second_ms, limits.attempts_remembered),
       guesses_(limits.attempts_per_name, limits.attempt_seconds_per_name * k_second_ms, limits.attempts_remembered),
       by_address_(limits.attempts_per_address, limits.attempt_seconds_per_address * k_second_ms,
-                  limits.attempts_remembered) {}
+                  limits.attempts_remembered),
+      asks_(asks, limits.waiting_requests) {}
 
 bool Accounts::is_name(const std::string& name) const {
   return name.size() >= limits_.name_length_min && name.size() <= limits_.name_length_max && is_letter(name.front()) &&
@@ -70,15 +71,9 @@ std::string Accounts::fault_of(const std::string& password, const std::string& n
   return is_first_guess(password) ? "common" : "";
 }
 
-bool Accounts::is_registering(const std::string& account) const {
-  return std::ranges::any_of(waiting_, [&](const auto& one) {
-    return one.second.method == Method::account_register && one.second.account.id == account;
-  });
-}
-
-engine::Result<Accounts::Waiting> Accounts::read(const Request& request) const {
+engine::Result<Accounts::Asked> Accounts::read(const Request& request) const {
   const Method method = request.method;
-  Waiting asked;
+  Asked asked;
   asked.method = method;
   asked.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   if (const Guests::Session* session = guests_.session_of(request.conn)) {
@@ -134,7 +129,7 @@ void Accounts::ask(const Request& request, Now now, Outbox& out) {
   const Method method = request.method;
   auto read_request = read(request);
   if (!read_request) return refuse(request, protocol::error_object(read_request.error()), out);
-  Waiting asked = std::move(*read_request);
+  Asked asked = std::move(*read_request);
   if (protocol::needs_account(method) && !asked.session) {
     return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
   }
@@ -156,10 +151,11 @@ void Accounts::ask(const Request& request, Now now, Outbox& out) {
   if (!fault.empty()) {
     return refuse_password(request, fault, method == Method::account_register ? "password" : "new_password", out);
   }
-  const bool twice = method == Method::account_register && is_registering(asked.account.id);
-  if (twice || waiting_.size() >= limits_.waiting_requests) {
-    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  std::erase_if(registering_, [](const auto& one) { return one.second.expired(); });
+  if (method == Method::account_register && registering_.contains(asked.account.id)) {
+    return refuse(request, ErrorCode::busy, "This account is being registered already.", out);
   }
+  if (asks_.is_too_busy(request, out)) return;
   const auto key = device_key();
   const auto device = key && !asked.device.empty() ? device_in(*key, asked.name_key, asked.device) : std::nullopt;
   asked.known_device = device.has_value();
@@ -167,55 +163,75 @@ void Accounts::ask(const Request& request, Now now, Outbox& out) {
   asked.tried_as = guess_of(asked);
   if (costs_an_attempt(method) && !may_try(asked, now, out)) return;
   if (method == Method::account_export && !may_export(asked, now, out)) return;
-  if (!asked.identity_token.empty()) return check_identity(std::move(asked), now, out);
-  load(std::move(asked), out);
+  go(std::make_shared<Asked>(std::move(asked)), now, out);
+}
+
+void Accounts::go(const Going& asked, Now now, Outbox& out) {
+  switch (asked->method) {
+    case Method::session_list:
+      return list_sessions(asked, out);
+    case Method::session_revoke:
+      return revoke_session(asked, out);
+    case Method::account_register:
+      return register_guest(asked, out);
+    case Method::account_sign_in:
+      return sign_in(asked, out);
+    case Method::account_recover:
+      return recover(asked, out);
+    case Method::account_change_password:
+      return change_password(asked, out);
+    case Method::account_recovery_codes:
+      return make_recovery_codes(asked, out);
+    case Method::account_sign_in_token:
+      return come_with_token(asked, now, out);
+    case Method::account_link_identity:
+      return link_identity(asked, now, out);
+    case Method::account_export:
+      return export_own(asked, out);
+    default:
+      return end_account(asked, out);
+  }
 }
 
 // A name is guessed at from a place: somebody else's wrong guesses, elsewhere, must not keep out who knows the secret.
 // Who is signed in already guesses from that session.
-std::string Accounts::guess_of(const Waiting& waiting) const {
+std::string Accounts::guess_of(const Asked& asked) const {
   // A household has 256 networks: guesses from all of them are guesses of one place.
-  const std::string& address = waiting.request.address;
+  const std::string& address = asked.request.address;
   const std::string household = household_of(address);
   const std::string place =
-      waiting.known_device ? "on " + waiting.device : "from " + (household.empty() ? address : household);
-  switch (waiting.method) {
+      asked.known_device ? "on " + asked.device : "from " + (household.empty() ? address : household);
+  switch (asked.method) {
     case Method::account_sign_in:
-      return "password " + waiting.name_key + " " + place;
+      return "password " + asked.name_key + " " + place;
     case Method::account_recover:
-      return "code " + waiting.name_key + " " + place;
+      return "code " + asked.name_key + " " + place;
     case Method::account_change_password:
     case Method::account_recovery_codes:
     case Method::account_delete:
-      return "session " + session_id(*waiting.session);
+      return "session " + session_id(*asked.session);
     default:
       return "";
   }
 }
 
-bool Accounts::may_try(const Waiting& waiting, Now now, Outbox& out) {
-  const std::string& address = waiting.request.address;
-  const bool counts_for_address = !address.empty() && !waiting.known_device;
+bool Accounts::may_try(const Asked& asked, Now now, Outbox& out) {
+  const std::string& address = asked.request.address;
+  const bool counts_for_address = !address.empty() && !asked.known_device;
   std::int64_t wait_ms = counts_for_address ? by_address_.take(address, now.steady_ms) : 0;
-  if (wait_ms == 0 && !waiting.tried_as.empty()) wait_ms = guesses_.take(waiting.tried_as, now.steady_ms);
+  if (wait_ms == 0 && !asked.tried_as.empty()) wait_ms = guesses_.take(asked.tried_as, now.steady_ms);
   if (wait_ms == 0) return true;
   protocol::ErrorDetail detail;
   detail.retry_after_ms = wait_ms;
-  refuse(waiting.request,
+  refuse(asked.request,
          protocol::error_object(ErrorCode::too_many_attempts, "Too many attempts; wait a while.", detail), out);
   return false;
 }
 
-void Accounts::give_back(const Waiting& waiting) {
-  if (!costs_an_attempt(waiting.method)) return;
-  guesses_.give_back(waiting.tried_as);
-  if (!waiting.known_device) by_address_.give_back(waiting.request.address);
-}
-
-void Accounts::conn_gone(ConnId conn) {
-  for (auto& [ticket, waiting] : waiting_) {
-    if (waiting.request.conn == conn) waiting.gone = true;
-  }
+void Accounts::give_back(const Asked& asked) {
+  if (!costs_an_attempt(asked.method)) return;
+  guesses_.give_back(asked.tried_as);
+  if (!asked.known_device) by_address_.give_back(asked.request.address);
 }
 
 }  // namespace server

@@ -1,12 +1,13 @@
 // Accounts: guests who registered. A name and a password bring the account back on any device, recovery codes when the
-// password is forgotten; sessions are listed and ended one by one. Each request goes the same way: what the store has
-// is loaded, a password is checked or hashed by a worker, the store is told, and only then the person. Whatever was
-// decided by a password is stored only while that password still is the one (storage::SetPassword).
+// password is forgotten; sessions are listed and ended one by one. Each request is a flow of the same steps: what the
+// store has is loaded, a password is checked or hashed by a worker, the store is told, and only then the person.
+// Whatever was decided by a password is stored only while that password still is the one (storage::SetPassword).
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -14,6 +15,7 @@
 
 #include "engine/core/result.h"
 #include "protocol/methods.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guesses.h"
@@ -30,8 +32,8 @@ namespace server {
 
 class Accounts {
  public:
-  /// `entropy`, `guests` and `kept` must outlive this.
-  Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept);
+  /// `entropy`, `guests`, `kept` and `asks` must outlive this.
+  Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept, Asks& asks);
 
   /// Whose tokens are good here; nobody's without it. Must outlive this.
   void check_tokens_by(TokenChecker& checker) { checker_ = &checker; }
@@ -47,19 +49,13 @@ class Accounts {
   /// not_signed_in (those for an account), busy, storage_unavailable.
   void ask(const Request& request, Now now, Outbox& out);
 
-  void loaded(AccountLoaded mail, Now now, Outbox& out);
-  void done(const PasswordDone& mail, Now now, Outbox& out);
-  void stored(const Stored& mail, Now now, Outbox& out);
-  void conn_gone(ConnId conn);
-
-  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+  [[nodiscard]] std::size_t waiting() const { return asks_.waiting(); }
 
  private:
   /// A request on its way.
-  struct Waiting {
+  struct Asked {
     protocol::Method method = protocol::Method::session_list;
     Request request;  // without its params: secrets are below, for as long as they are needed
-    bool gone = false;
 
     // as asked
     std::optional<storage::Hash> session;  // the asker's
@@ -83,63 +79,69 @@ class Accounts {
     Account account;
     std::string old_hash;
     std::vector<storage::SessionRow> sessions;
-    std::size_t codes_left = 0;
 
     // to be told, or done, once it is stored
     std::string token;
     std::string new_device;
-    std::vector<storage::DropKept> dropped;
     std::vector<storage::PutKept> put;
-    std::vector<std::string> codes;
     std::vector<storage::Hash> ended;
   };
+  /// Of one flow, all the way.
+  using Going = std::shared_ptr<Asked>;
 
-  [[nodiscard]] engine::Result<Waiting> read(const Request& request) const;
+  [[nodiscard]] engine::Result<Asked> read(const Request& request) const;
   /// Counts an attempt; false when it was refused.
-  [[nodiscard]] bool may_try(const Waiting& waiting, Now now, Outbox& out);
+  [[nodiscard]] bool may_try(const Asked& asked, Now now, Outbox& out);
   /// What a guess at this secret is counted for; empty: for the address alone.
-  [[nodiscard]] std::string guess_of(const Waiting& waiting) const;
-  [[nodiscard]] bool may_export(const Waiting& waiting, Now now, Outbox& out);
-  void give_back(const Waiting& waiting);
-  [[nodiscard]] bool is_registering(const std::string& account) const;
+  [[nodiscard]] std::string guess_of(const Asked& asked) const;
+  [[nodiscard]] bool may_export(const Asked& asked, Now now, Outbox& out);
+  void give_back(const Asked& asked);
   /// Why it won't do; empty: it will.
   [[nodiscard]] std::string fault_of(const std::string& password, const std::string& name_key) const;
   [[nodiscard]] bool is_name(const std::string& name) const;
+  void go(const Going& asked, Now now, Outbox& out);
 
   // account_identities.cpp: who comes with somebody else's token
-  void check_identity(Waiting waiting, Now now, Outbox& out);
-  void found_identity(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
-  void found_for_link(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
-  static void refuse_identity(const Waiting& waiting, TokenFault fault, Outbox& out);
-  [[nodiscard]] bool use_token(Waiting& waiting, Now now, storage::WriteGroup& group, Outbox& out);
+  void come_with_token(const Going& asked, Now now, Outbox& out);
+  void link_identity(const Going& asked, Now now, Outbox& out);
+  [[nodiscard]] bool vouched(Asked& asked, Now now, Outbox& out);
+  [[nodiscard]] bool use_token(Asked& asked, Now now, storage::WriteGroup& group, Outbox& out);
   void forget_used_tokens(Now now, Outbox& out);
+  void write_used(const Going& asked, storage::WriteGroup group, bool anew, Outbox& out);
 
   // account_devices.cpp: devices that were signed in on before
   [[nodiscard]] std::optional<storage::Hash> device_key() const;
-  void name_device(Waiting& waiting, storage::WriteGroup& group);
+  void name_device(Asked& asked, storage::WriteGroup& group);
 
   // account_endings.cpp: what is one's own, and the end of it
+  void export_own(const Going& asked, Outbox& out);
+  void end_account(const Going& asked, Outbox& out);
   /// Why the account can't be deleted now, as an error object.
-  [[nodiscard]] std::optional<Json> why_not_end(const Waiting& waiting, Now now) const;
-  void end_account(Waiting waiting, Now now, Outbox& out);
-  void has_ended(const Waiting& waiting, Now now, Outbox& out);
-  void tell_own_data(const Waiting& waiting, const AccountLoaded& mail, Now now, Outbox& out) const;
+  [[nodiscard]] std::optional<Json> why_not_end(const Asked& asked, Now now) const;
+  void write_end(const Going& asked, Now now, Outbox& out);
 
-  // account_steps.cpp
-  void load(Waiting waiting, Outbox& out);
-  void work(Waiting waiting, PasswordWork wanted, Outbox& out);
-  void persist(Waiting waiting, storage::WriteGroup group, Outbox& out);
-  void found(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
-  void found_for_register(Waiting waiting, const AccountLoaded& mail, Outbox& out);
-  void found_for_recover(Waiting waiting, const AccountLoaded& mail, Outbox& out);
-  void found_session(Waiting waiting, Outbox& out);
-  void list(const Waiting& waiting, Now now, Outbox& out) const;
-  void put_session(Waiting& waiting, Now now, storage::WriteGroup& group);
+  // account_steps.cpp: the other flows, and what they share
+  void list_sessions(const Going& asked, Outbox& out);
+  void revoke_session(const Going& asked, Outbox& out);
+  void register_guest(const Going& asked, Outbox& out);
+  void sign_in(const Going& asked, Outbox& out);
+  void recover(const Going& asked, Outbox& out);
+  void change_password(const Going& asked, Outbox& out);
+  void make_recovery_codes(const Going& asked, Outbox& out);
+  void look_up(const Going& asked, Asks::Then<AccountLoaded> then, Outbox& out);
+  void work(const Going& asked, PasswordWork wanted, Asks::Then<PasswordDone> then, Outbox& out);
+  /// Goes on when the password is the account's.
+  void check(const Going& asked, std::optional<std::string> make, Asks::Then<PasswordDone> then, Outbox& out);
+  void put_session(Asked& asked, Now now, storage::WriteGroup& group);
   /// In place of all that there were.
-  void put_only_session(Waiting& waiting, Now now, storage::WriteGroup& group);
-  void come_in(const Waiting& waiting, Outbox& out);
-  void finished(Waiting& waiting, Now now, Outbox& out);
-  [[nodiscard]] std::optional<Waiting> take(std::uint64_t ticket);
+  void put_only_session(Asked& asked, Now now, storage::WriteGroup& group);
+  /// What is stored by now takes effect here.
+  void settle(const Asked& asked, Outbox& out);
+  /// The session that is stored by now begins. False: nobody is to be told so.
+  [[nodiscard]] bool begin(const Asked& asked, bool asker_left, Now now, Outbox& out);
+  /// The same for a session in place of all others of an account that is another one from now on.
+  [[nodiscard]] bool begin_anew(const Asked& asked, bool asker_left, Now now, Outbox& out);
+  [[nodiscard]] protocol::SignedInByName signed_in(const Asked& asked) const;
 
   Entropy& entropy_;
   HallLimits limits_;
@@ -151,11 +153,11 @@ class Accounts {
   Attempts exports_;  // by account
   Guesses guesses_;
   AddressAttempts by_address_;
-  std::set<std::string> tokens_in_use_;            // of providers, that are not stored as used yet
-  std::optional<std::uint64_t> forgetting_;        // the ticket by which used tokens are dropped
-  std::vector<storage::DropKept> forgotten_;       // those
-  std::optional<storage::Hash> first_device_key_;  // until it is stored
-  std::map<std::uint64_t, Waiting> waiting_;       // by ticket
+  PartAsks asks_;
+  std::map<std::string, std::weak_ptr<Asked>> registering_;  // by account
+  std::set<std::string> tokens_in_use_;                      // of providers, that are not stored as used yet
+  bool forgets_ = false;                                     // used tokens are being dropped
+  std::optional<storage::Hash> first_device_key_;            // until it is stored
 };
 
 }  // namespace server

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/messages.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/room/push_frame.h"
 
 namespace server {

@@ -7,7 +7,7 @@
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/text.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/hall/nicknames.h"
 #include "server/hall/pseudonyms.h"
@@ -40,14 +40,8 @@ bool session_holds(std::int64_t expires_ms, Now now) {
   return expires_ms > now.wall_ms || expires_ms < k_no_session_before_ms;
 }
 
-Guests::Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept)
-    : entropy_(entropy), limits_(limits), kept_(kept), arrivals_(limits) {}
-
-bool Guests::too_busy(const Request& request, Outbox& out) const {
-  if (waiting_.size() < limits_.waiting_requests) return false;
-  refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
-  return true;
-}
+Guests::Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept, Asks& asks)
+    : entropy_(entropy), limits_(limits), kept_(kept), arrivals_(limits), asks_(asks, limits.waiting_requests) {}
 
 bool Guests::may_create(const Request& request, Now now, Outbox& out) {
   const std::int64_t wait_ms =
@@ -63,7 +57,7 @@ bool Guests::may_create(const Request& request, Now now, Outbox& out) {
   return false;
 }
 
-void Guests::create(Request request, Now now, Outbox& out) {
+void Guests::create(const Request& request, Now now, Outbox& out) {
   const auto& params = request.params.get<protocol::GuestCreate>();
   const auto [nickname, wrong] =
       protocol::clean_text(params.nickname, protocol::TextKind::name, protocol::k_nickname_length_max);
@@ -82,7 +76,7 @@ void Guests::create(Request request, Now now, Outbox& out) {
     return refuse(request, protocol::error_object(ErrorCode::bad_nickname, "Nobody may be called so here.", detail),
                   out);
   }
-  if (too_busy(request, out) || !may_create(request, now, out)) return;
+  if (asks_.is_too_busy(request, out) || !may_create(request, now, out)) return;
 
   const Account account{draw_account_id(entropy_), nickname, {}};
   std::string token = draw_token(entropy_);
@@ -92,111 +86,81 @@ void Guests::create(Request request, Now now, Outbox& out) {
   std::string label = protocol::shown_part(params.label, protocol::k_client_text_length_max);
   group.writes.emplace_back(
       storage::PutSession{{*hash_token(token), account.id, now.wall_ms, expires_ms, std::move(label)}});
-  const std::uint64_t ticket = new_ticket();
-  out.push_back(Persist{ticket, std::move(group)});
-  waiting_.emplace(ticket, Creating{std::move(request), account, std::move(token)});
+  const auto created = [this, request, account, token](WriteEnd end, Now, Outbox& to) {
+    if (end.asker_left) return;
+    // Random names of accounts and tokens meet no other ones.
+    if (!end.is_stored) return refuse_not_stored(request, storage::WriteStatus::conflict, to);
+    sign_in(request.conn, *hash_token(token), account, to);
+    answer<Method::guest_create>(request, {token, own_account(account, "")}, to);
+  };
+  asks_.write_for(request, std::move(group), created, out,
+                  [this, address = request.address](Now) { arrivals_.give_back(address); });
 }
 
-void Guests::resume(Request request, Now, Outbox& out) {
+void Guests::resume(const Request& request, Now, Outbox& out) {
   const auto hash = hash_token(token_in(request.params));
   if (!hash) return refuse_token(request, out);
-  if (too_busy(request, out)) return;
-  bool revoked = false;
-  for (const auto& [ticket, waiting] : waiting_) {
-    const auto* ending = std::get_if<Ending>(&waiting);
-    if (ending && ending->token_hash == *hash) revoked = true;
-  }
-  const std::uint64_t ticket = new_ticket();
-  out.push_back(LoadSession{ticket, *hash});
-  waiting_.emplace(ticket, Loading{std::move(request), *hash, revoked, {}, {}});
+  if (asks_.is_too_busy(request, out)) return;
+  const auto loading = std::make_shared<Loading>(Loading{request, *hash, ending_.contains(*hash), {}, {}});
+  loading_.push_back(loading);
+  asks_.ask_for(
+      request, LoadSession{0, *hash},
+      [this, loading](const SessionLoaded& mail, Now now, Outbox& to) { found(*loading, mail, now, to); }, out);
 }
 
-void Guests::end(Request request, Outbox& out) {
+void Guests::found(const Loading& loading, const SessionLoaded& mail, Now now, Outbox& out) {
+  const Request& request = loading.request;
+  const bool good = mail.session && mail.guest && !loading.revoked && session_holds(mail.session->expires_ms, now);
+  if (!good) return refuse_token(request, out);
+  if (const auto why = why_not(kept_, mail.guest->account, request.address, now)) return refuse(request, *why, out);
+  Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
+  for (const Loading::Ended& ended : loading.ended) {
+    if (ended.account == account.id && ended.keep != loading.token_hash) return refuse_token(request, out);
+  }
+  for (const Account& registered : loading.registered) {
+    if (registered.id == account.id) account.name = registered.name;
+  }
+  renew(*mail.session, now, out);
+  sign_in(request.conn, loading.token_hash, account, out);
+  answer<Method::session_resume>(request, {own_account(account, language_of(kept_, account.id))}, out);
+}
+
+void Guests::end(const Request& request, Outbox& out) {
   const auto session = session_of_.find(request.conn);
   if (session == session_of_.end()) {
     return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
   }
-  if (too_busy(request, out)) return;
+  if (asks_.is_too_busy(request, out)) return;
   const auto& [hash, account] = session->second;
-  const std::uint64_t ticket = new_ticket();
-  out.push_back(Persist{ticket, {{storage::DropSession{hash}}}});
-  waiting_.emplace(ticket, Ending{std::move(request), hash, account.id});
-}
-
-void Guests::stored(const Stored& mail, Outbox& out) {
-  const auto found = waiting_.find(mail.ticket);
-  if (found == waiting_.end()) return;
-  const Waiting waiting = std::move(found->second);
-  waiting_.erase(found);
-  const bool abandoned = abandoned_.erase(mail.ticket) > 0;
-  if (const auto* ending = std::get_if<Ending>(&waiting)) ended(*ending, mail.status, out);
-  const auto* creating = std::get_if<Creating>(&waiting);
-  if (creating && !abandoned) created(*creating, mail.status, out);
-}
-
-void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
-  if (status != storage::WriteStatus::stored) {
-    arrivals_.give_back(waiting.request.address);
-    return refuse_not_stored(waiting.request, status, out);
-  }
-  sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
-  answer<Method::guest_create>(waiting.request, {waiting.token, own_account(waiting.account, "")}, out);
-}
-
-void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
-  if (status != storage::WriteStatus::stored) return refuse_not_stored(waiting.request, status, out);
-  revoked(waiting.token_hash, waiting.account, waiting.request.conn, out);
-  answer_done(waiting.request, out);
-}
-
-void Guests::loaded(const SessionLoaded& mail, Now now, Outbox& out) {
-  const auto found = waiting_.find(mail.ticket);
-  if (found == waiting_.end()) return;
-  const Waiting waiting = std::move(found->second);
-  waiting_.erase(found);
-  const bool abandoned = abandoned_.erase(mail.ticket) > 0;
-  const auto* loading = std::get_if<Loading>(&waiting);
-  if (!loading || abandoned) return;
-  if (mail.failed) return refuse_storage(loading->request, out);
-  const bool good = mail.session && mail.guest && !loading->revoked && session_holds(mail.session->expires_ms, now);
-  if (!good) return refuse_token(loading->request, out);
-  if (const auto why = why_not(kept_, mail.guest->account, loading->request.address, now)) {
-    return refuse(loading->request, *why, out);
-  }
-  Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
-  for (const Loading::Ended& ended : loading->ended) {
-    if (ended.account == account.id && ended.keep != loading->token_hash) return refuse_token(loading->request, out);
-  }
-  for (const Account& registered : loading->registered) {
-    if (registered.id == account.id) account.name = registered.name;
-  }
-  renew(*mail.session, now, out);
-  sign_in(loading->request.conn, loading->token_hash, account, out);
-  answer<Method::session_resume>(loading->request, {own_account(account, language_of(kept_, account.id))}, out);
+  const auto is_over = ending_.insert(hash);
+  const auto dropped = [this, request, is_over, hash = hash, account = account.id](WriteEnd end, Now, Outbox& to) {
+    ending_.erase(is_over);
+    if (!end.is_stored) return refuse_not_stored(request, storage::WriteStatus::conflict, to);
+    revoked(hash, account, request.conn, to);
+    answer_done(request, to);
+  };
+  asks_.write_for(request, {{storage::DropSession{hash}}}, dropped, out,
+                  [this, is_over](Now) { ending_.erase(is_over); });
 }
 
 // Once a day at most. Nobody waits for it: when it fails, the next visit tries again.
 void Guests::renew(const storage::SessionRow& session, Now now, Outbox& out) {
   const std::int64_t expires_ms = now.wall_ms + limits_.session_days * k_day_ms;
   if (expires_ms - session.expires_ms < k_day_ms) return;
-  out.push_back(Persist{new_ticket(), {{storage::RenewSession{session.token_hash, expires_ms}}}});
+  asks_.write({{storage::RenewSession{session.token_hash, expires_ms}}}, nullptr, out);
   if (watch_.renewed) watch_.renewed(session.token_hash, session.account, expires_ms);
 }
 
-template <class Change>
-void Guests::each_loading(const Change& change) {
-  for (auto& [ticket, waiting] : waiting_) {
-    if (auto* loading = std::get_if<Loading>(&waiting)) change(*loading);
-  }
+std::vector<std::shared_ptr<Guests::Loading>> Guests::all_loading() {
+  std::erase_if(loading_, [](const auto& one) { return one.expired(); });
+  std::vector<std::shared_ptr<Loading>> all;
+  for (const auto& one : loading_) all.push_back(one.lock());
+  return all;
 }
 
 void Guests::conn_gone(ConnId conn) {
   arrivals_.conn_gone(conn);
   forget_session_of(conn);
-  for (const auto& [ticket, waiting] : waiting_) {
-    const ConnId asker = std::visit([](const auto& one) { return one.request.conn; }, waiting);
-    if (asker == conn) abandoned_.insert(ticket);
-  }
 }
 
 void Guests::sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out) {
@@ -229,9 +193,7 @@ const Guests::Session* Guests::session_of(ConnId conn) const {
 void Guests::revoked(const storage::Hash& token_hash, const std::string& account, ConnId asker, Outbox& out) {
   if (watch_.ended) watch_.ended({token_hash, account, {}});
   // A load that was asked for before the session was gone may still bring it.
-  each_loading([&](Loading& loading) {
-    if (loading.token_hash == token_hash) loading.revoked = true;
-  });
+  for (const auto& loading : all_loading()) loading->revoked = loading->revoked || loading->token_hash == token_hash;
   const auto conns = conns_of_.find(token_hash);
   if (conns == conns_of_.end()) return;
   const std::set<ConnId> told = conns->second;
@@ -248,7 +210,7 @@ void Guests::revoked(const storage::Hash& token_hash, const std::string& account
 void Guests::revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker,
                             Outbox& out) {
   if (watch_.ended) watch_.ended({std::nullopt, account, keep});
-  each_loading([&](Loading& loading) { loading.ended.push_back({account, keep}); });
+  for (const auto& loading : all_loading()) loading->ended.push_back({account, keep});
   std::set<storage::Hash> ended;
   for (const ConnId conn : connections_of(account)) {
     const storage::Hash& token_hash = session_of_.at(conn).token_hash;
@@ -266,7 +228,7 @@ void Guests::turn_away(const std::set<ConnId>& conns, const Json& why, Outbox& o
 }
 
 void Guests::registered(const Account& account, Outbox& out) {
-  each_loading([&](Loading& loading) { loading.registered.push_back(account); });
+  for (const auto& loading : all_loading()) loading->registered.push_back(account);
   for (const ConnId conn : connections_of(account.id)) {
     session_of_.at(conn).account = account;
     out.push_back(ToConn{conn, SignedIn{account, language_of(kept_, account.id)}});

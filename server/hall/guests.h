@@ -5,14 +5,15 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "server/hall/account_connections.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guest_arrivals.h"
 #include "server/hall/kept.h"
@@ -26,20 +27,17 @@ namespace server {
 
 class Guests {
  public:
-  /// `entropy` and `kept` must outlive this.
-  Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept);
+  /// `entropy`, `kept` and `asks` must outlive this.
+  Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept, Asks& asks);
 
   /// guest.create. Answers bad_nickname, busy, rate_limited, storage_unavailable.
-  void create(Request request, Now now, Outbox& out);
+  void create(const Request& request, Now now, Outbox& out);
   /// session.resume, and hello with a token. Answers bad_token, busy, storage_unavailable.
-  void resume(Request request, Now now, Outbox& out);
+  void resume(const Request& request, Now now, Outbox& out);
   /// session.end: whoever is signed in with that token is signed out. Answers not_signed_in, busy,
   /// storage_unavailable.
-  void end(Request request, Outbox& out);
+  void end(const Request& request, Outbox& out);
 
-  void stored(const Stored& mail, Outbox& out);
-  /// `why_not`: an error object, when whoever has the session may not come in.
-  void loaded(const SessionLoaded& mail, Now now, Outbox& out);
   void conn_gone(ConnId conn);
 
   /// That session has ended, or, without one, all of the account but `keep`: that is stored.
@@ -82,25 +80,14 @@ class Guests {
   void registered(const Account& account, Outbox& out);
   /// Has chosen another language: that is kept.
   void language_chosen(const std::string& account, Outbox& out);
-  /// Numbers what is asked of the store, for all of the hall.
-  [[nodiscard]] std::uint64_t new_ticket() { return ++last_ticket_; }
 
-  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+  [[nodiscard]] std::size_t waiting() const { return asks_.waiting(); }
   [[nodiscard]] std::size_t signed_in() const { return session_of_.size(); }
   /// Who is signed in somewhere, each counted once.
   [[nodiscard]] std::size_t people() const;
 
  private:
-  struct Creating {
-    Request request;
-    Account account;
-    std::string token;
-  };
-  struct Ending {
-    Request request;
-    storage::Hash token_hash{};
-    std::string account;
-  };
+  /// Somebody who comes with a token, while it is being read whose it is.
   struct Loading {
     Request request;
     storage::Hash token_hash{};
@@ -113,28 +100,23 @@ class Guests {
     std::vector<Ended> ended;
     std::vector<Account> registered;
   };
-  using Waiting = std::variant<Creating, Ending, Loading>;
 
-  [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
   /// Whether it is the asker's time, by its address; answers with when that is, and says false, when it isn't yet.
   [[nodiscard]] bool may_create(const Request& request, Now now, Outbox& out);
   void forget_session_of(ConnId conn);
   /// A session that is in use doesn't end.
   void renew(const storage::SessionRow& session, Now now, Outbox& out);
-  /// All loads that are under way.
-  template <class Change>
-  void each_loading(const Change& change);
-  void created(const Creating& waiting, storage::WriteStatus status, Outbox& out);
-  void ended(const Ending& waiting, storage::WriteStatus status, Outbox& out);
+  void found(const Loading& loading, const SessionLoaded& found, Now now, Outbox& out);
+  [[nodiscard]] std::vector<std::shared_ptr<Loading>> all_loading();
 
   Entropy& entropy_;
   HallLimits limits_;
   const Kept& kept_;  // what language people have chosen
   GuestArrivals arrivals_;
   SessionWatch watch_;
-  std::uint64_t last_ticket_ = 0;
-  std::map<std::uint64_t, Waiting> waiting_;  // by ticket
-  std::set<std::uint64_t> abandoned_;         // tickets whose connection has gone
+  PartAsks asks_;
+  std::vector<std::weak_ptr<Loading>> loading_;
+  std::multiset<storage::Hash> ending_;  // sessions that are being dropped
   std::map<ConnId, Session> session_of_;
   AccountConnections signed_in_;  // the same, by account
   std::map<storage::Hash, std::set<ConnId>> conns_of_;

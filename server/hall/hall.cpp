@@ -8,7 +8,7 @@
 #include "protocol/dispatch.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/game_list.h"
 
 namespace server {
@@ -36,17 +36,18 @@ void note_who_signs_in(Tables& tables, std::size_t from, Outbox& out) {
 
 Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, const ChatPolicy& chat)
     : games_(games),
-      guests_(entropy, limits, kept_),
-      accounts_(entropy, limits, guests_, kept_),
+      guests_(entropy, limits, kept_, asks_),
+      accounts_(entropy, limits, guests_, kept_, asks_),
       tables_(games, entropy, limits),
       lobby_(limits, [this] { return count_house(); }),
-      ratings_(limits, guests_),
-      people_(games, limits, guests_, ratings_, tables_),
-      matches_(games, entropy, limits, guests_, tables_,
-               [this](const std::string& account) { return talk_.standing_of(account); }),
-      talk_(entropy, limits, chat, kept_),
-      keepers_(entropy, limits, kept_, guests_, tables_),
-      notices_(games, entropy, limits, kept_, guests_) {
+      ratings_(limits, asks_),
+      people_(games, limits, ratings_, tables_, asks_),
+      matches_(
+          games, entropy, limits, guests_, tables_,
+          [this](const std::string& account) { return talk_.standing_of(account); }, asks_),
+      talk_(entropy, limits, chat, kept_, asks_),
+      keepers_(entropy, limits, kept_, guests_, tables_, asks_),
+      notices_(games, entropy, limits, kept_, guests_, asks_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });
@@ -54,7 +55,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       [this](const std::string& account, const MatchOffer& offer, std::int64_t until_ms, Now now, Outbox& out) {
         notices_.offered(account, offer.id, offer.terms.game, until_ms, now, out);
       });
-  talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); },
+  talk_.set_up([this] { return lobby_.everyone(); },
                [this](const std::string& account) { return kept_.find(k_keeper, account) != nullptr; });
   accounts_.describe_by([this](const std::string& account, protocol::AccountExportResult& document) {
     tell_own_standing(account, document);
@@ -244,12 +245,6 @@ void Hall::on(RematchWanted& mail, Now now, Outbox& out) { tables_.rematch(mail,
 
 void Hall::on(CannotGiveWay& mail, Now now, Outbox&) { tables_.stays(mail.room.text, now); }
 
-void Hall::on(SessionLoaded& mail, Now now, Outbox& out) { guests_.loaded(mail, now, out); }
-
-void Hall::on(AccountLoaded& mail, Now now, Outbox& out) { accounts_.loaded(std::move(mail), now, out); }
-
-void Hall::on(PasswordDone& mail, Now now, Outbox& out) { accounts_.done(mail, now, out); }
-
 void Hall::on(GameOver& mail, Now now, Outbox& out) { ratings_.game_over(std::move(mail), now, out); }
 
 void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::move(mail), now, out); }
@@ -261,22 +256,17 @@ void Hall::on(TurnChanged& mail, Now now, Outbox& out) {
   notices_.turn(mail, now, out);
 }
 
-void Hall::on(PastLoaded& mail, Now, Outbox& out) { people_.loaded(mail, out); }
-
 void Hall::on(TicketsKept& mail, Now now, Outbox& out) { matches_.restore(mail, now, out); }
-
-void Hall::on(StandingLoaded& mail, Now, Outbox& out) { talk_.loaded(mail, out); }
 
 void Hall::on(WantStanding& mail, Now, Outbox& out) { talk_.want(mail.conn, out); }
 
 void Hall::on(ChatLoaded& mail, Now now, Outbox& out) { talk_.loaded(std::move(mail), now, out); }
 
 void Hall::on(ConnGone& mail, Now now, Outbox&) {
+  asks_.conn_gone(mail.conn);
   matches_.conn_gone(mail.conn, now);
-  people_.conn_gone(mail.conn);
   talk_.conn_gone(mail.conn);
   guests_.conn_gone(mail.conn);
-  accounts_.conn_gone(mail.conn);
   lobby_.conn_gone(mail.conn);
   keepers_.conn_gone(mail.conn);
   notices_.conn_gone(mail.conn);
@@ -285,13 +275,8 @@ void Hall::on(ConnGone& mail, Now now, Outbox&) {
 void Hall::on(WantFreshView& mail, Now, Outbox& out) { lobby_.show_gap(mail.conn, out); }
 
 void Hall::on(Stored& mail, Now now, Outbox& out) {
-  guests_.stored(mail, out);
-  accounts_.stored(mail, now, out);
-  ratings_.stored(mail, now, out);
-  matches_.stored(mail, now, out);
-  keepers_.stored(mail, now, out);
+  asks_.answered(mail, now, out);
   talk_.stored(mail, now, out);
-  notices_.stored(mail, now, out);
 }
 
 void Hall::on(Wake&, Now now, Outbox& out) {
@@ -339,27 +324,19 @@ void Hall::on(KeepersRecovered& mail, Now now, Outbox& out) {
   notices_.recovered(now, out);
 }
 
-void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mail, now, out); }
-
-void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
-
-void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(mail, out); }
-
-void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
-
 void Hall::list_games(const Request& request, Outbox& out) {
-  if (!game_list_) {
+  if (!game_texts_.list) {
     protocol::ResultOf<Method::games_list> result;
     for (const auto& game : games_.games()) result.games.push_back(engine::to_json(game->info()));
-    game_list_ = share(engine::json_text(result));
+    game_texts_.list = share(engine::json_text(result));
   }
-  answer_alike(request, game_list_, out);
+  answer_alike(request, game_texts_.list, out);
 }
 
 void Hall::give_game_data(const Request& request, const protocol::GamesData& params, Outbox& out) {
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  SharedResult& data = game_data_[game];
+  SharedResult& data = game_texts_.data[game];
   if (!data) data = share(engine::json_text(protocol::ResultOf<Method::games_data>{game->client_data()}));
   answer_alike(request, data, out);
 }

@@ -57,33 +57,34 @@ class Hall {
 
  private:
   struct Rows;  // hall.cpp: which part serves which method
+  /// What everybody is told of the games alike, made when it is first asked for.
+  struct GameTexts {
+    SharedResult list;
+    std::map<const engine::Game*, SharedResult> data;
+  };
 
   void on(HallRequest& mail, Now now, Outbox& out);
   void on(SummaryChanged& mail, Now now, Outbox& out);
   void on(TablesAtRest& mail, Now now, Outbox& out);
   void on(RematchWanted& mail, Now now, Outbox& out);
-  void on(SessionLoaded& mail, Now now, Outbox& out);
-  void on(AccountLoaded& mail, Now now, Outbox& out);
-  void on(PasswordDone& mail, Now now, Outbox& out);
-  void on(StandingLoaded& mail, Now now, Outbox& out);
   void on(WantStanding& mail, Now now, Outbox& out);
   void on(ChatLoaded& mail, Now now, Outbox& out);
   void on(GameOver& mail, Now now, Outbox& out);
   void on(RatingsFound& mail, Now now, Outbox& out);
   void on(RatingsWanted& mail, Now now, Outbox& out);
   void on(TurnChanged& mail, Now now, Outbox& out);
-  void on(PastLoaded& mail, Now now, Outbox& out);
   void on(TicketsKept& mail, Now now, Outbox& out);
   void on(ConnGone& mail, Now now, Outbox& out);
   void on(WantFreshView& mail, Now now, Outbox& out);
   void on(Stored& mail, Now now, Outbox& out);
+  /// What a part has asked for.
+  template <class Answer>
+  void on(Answer& mail, Now now, Outbox& out) {
+    asks_.answered(mail, now, out);
+  }
   void on(Wake& mail, Now now, Outbox& out);
   void on(TimeLost& mail, Now now, Outbox& out);
   void on(KeepersRecovered& mail, Now now, Outbox& out);
-  void on(LoadedForKeeper& mail, Now now, Outbox& out);
-  void on(ShellAnswered& mail, Now now, Outbox& out);
-  void on(OrderAnswered& mail, Now now, Outbox& out);
-  void on(NoticeSent& mail, Now now, Outbox& out);
   void on(CannotGiveWay& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
@@ -95,9 +96,9 @@ class Hall {
   void person_ended(const PersonEnded& person, Now now, Outbox& out);
 
   const engine::Catalog& games_;
-  SharedResult game_list_;                                 // made when it is first asked for
-  std::map<const engine::Game*, SharedResult> game_data_;  // likewise
+  GameTexts game_texts_;
   Kept kept_;
+  Asks asks_;
   Guests guests_;
   Accounts accounts_;
   Tables tables_;

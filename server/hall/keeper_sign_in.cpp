@@ -7,7 +7,7 @@
 #include "engine/core/describe/tree.h"
 #include "protocol/params.h"
 #include "server/hall/agreement.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/hall/keepers.h"
 #include "server/hall/totp.h"
@@ -100,66 +100,72 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
   if (too_busy(request, now, out)) return;
   claims_.erase(claim);
   attempts_.forgive(account.id);
-  Order order;
-  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.name = "staff.enrolled";
-  order.keeper = {account.id, account.name, role_from(claimed.role).value_or(Role::moderator)};
-  order.plan.target = account.id;
-  order.plan.writes.emplace_back(storage::DropKept{k_invitation, claimed.invitation});
-  order.plan.writes.emplace_back(put(k_keeper, account.id,
-                                     {{"role", claimed.role},
-                                      {"name", account.name},
-                                      {"secret", engine::to_hex(claimed.secret)},
-                                      {"last_step", *step},
-                                      {"since_ms", now.wall_ms},
-                                      {"by", invitation->value("by", "")}}));
-  order.session_token = draw_token(entropy_);
-  order.player = player_session(guests_, request.conn);
+  const Going order = newcomer(request);
+  order->name = "staff.enrolled";
+  order->keeper = {account.id, account.name, role_from(claimed.role).value_or(Role::moderator)};
+  order->plan.target = account.id;
+  order->plan.writes.emplace_back(storage::DropKept{k_invitation, claimed.invitation});
+  order->plan.writes.emplace_back(put(k_keeper, account.id,
+                                      {{"role", claimed.role},
+                                       {"name", account.name},
+                                       {"secret", engine::to_hex(claimed.secret)},
+                                       {"last_step", *step},
+                                       {"since_ms", now.wall_ms},
+                                       {"by", invitation->value("by", "")}}));
+  order->session_token = draw_token(entropy_);
   last_steps_[account.id] = *step;
   end_sessions_of(account.id);
-  enqueue(std::move(order), now, out);
+  enqueue(order, now, out);
 }
 
 // ---- in and out ----
 
+Keepers::Going Keepers::newcomer(const Request& request) {
+  std::erase_if(newcomers_, [](const auto& one) { return one.expired(); });
+  auto order = std::make_shared<Order>();
+  order->request = {request.conn, request.id, request.method, {}, request.account, request.address};
+  order->player = player_session(guests_, request.conn);
+  newcomers_.push_back(order);
+  return order;
+}
+
 void Keepers::sign_in(const Request& request, const protocol::StaffSignIn& asked, Now now, Outbox& out) {
-  Order order;
-  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.params = {{"code", asked.code}};
-  order.player = player_session(guests_, request.conn);
+  const Going order = newcomer(request);
+  order->params = {{"code", asked.code}};
   if (!asked.session) {
     if (too_busy(request, now, out)) return;
     if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
-    const Account account = *request.account;
-    return sign_in_as(std::move(order), account, now, out);
+    return sign_in_as(order, *request.account, now, out);
   }
-  order.player = hash_token(*asked.session);
-  if (!order.player) return refuse_session(request, out);
-  if (asked.end_session) order.ends_session = order.player;
-  if (too_busy(request, now, out)) return end_used_session(order, out);
-  const std::uint64_t ticket = guests_.new_ticket();
+  order->player = hash_token(*asked.session);
+  if (!order->player) return refuse_session(request, out);
+  if (asked.end_session) order->ends_session = order->player;
+  if (too_busy(request, now, out)) return end_used_session(*order, out);
   KeeperQuestion question;
-  question.session = order.player;
-  out.push_back(LoadForKeeper{ticket, std::move(question)});
-  loading_.emplace(ticket, std::move(order));
+  question.session = order->player;
+  const auto found = [this, order](const LoadedForKeeper& rows, Now then, Outbox& to) {
+    found_player(order, rows, then, to);
+  };
+  asks_.ask(LoadForKeeper{0, std::move(question)}, found, out);
 }
 
 // Whatever became of the sign-in: nobody has its token.
 void Keepers::end_used_session(const Order& order, Outbox& out) {
   if (!order.ends_session) return;
-  out.push_back(Persist{guests_.new_ticket(), {{storage::DropSession{*order.ends_session}}}});
+  asks_.write({{storage::DropSession{*order.ends_session}}}, nullptr, out);
   guests_.revoked(*order.ends_session, "", order.request.conn, out);
 }
 
-void Keepers::loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out) {
-  end_used_session(order, out);
-  if (order.gone) return;
-  if (mail.failed) return refuse(order.request, ErrorCode::storage_unavailable, "Nothing was read; try again.", out);
-  const bool good =
-      mail.session && mail.guest && mail.session->expires_ms > now.wall_ms && !has_lapsed(order, mail.guest->account);
-  if (!good) return refuse_session(order.request, out);
-  const Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
-  sign_in_as(std::move(order), account, now, out);
+void Keepers::found_player(const Going& order, const LoadedForKeeper& found, Now now, Outbox& out) {
+  const bool good = found.session && found.guest && found.session->expires_ms > now.wall_ms &&
+                    !has_lapsed(*order, found.guest->account);
+  end_used_session(*order, out);
+  order->ended.clear();  // that one is no reason to end what it began
+  if (order->asker_left) return;
+  if (found.failed) return refuse_storage(order->request, out);
+  if (!good) return refuse_session(order->request, out);
+  const Account account{found.guest->account, found.guest->nickname, found.credential ? found.credential->name : ""};
+  sign_in_as(order, account, now, out);
 }
 
 bool Keepers::has_lapsed(const Order& order, const std::string& account) {
@@ -170,8 +176,8 @@ void Keepers::refuse_session(const Request& request, Outbox& out) {
   refuse(request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
 }
 
-void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& out) {
-  const Request& request = order.request;
+void Keepers::sign_in_as(const Going& order, const Account& account, Now now, Outbox& out) {
+  const Request& request = order->request;
   if (const auto why = why_not_in(kept_, account.id, now)) return refuse(request, *why, out);
   const Json* row = kept_.find(k_keeper, account.id);
   const auto role = row == nullptr ? std::nullopt : role_from(row->value("role", ""));
@@ -179,7 +185,7 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   if (!may_try(request, account.id, now, out)) return;
   std::uint64_t& last_step = last_steps_[account.id];
   last_step = std::max(last_step, row->value("last_step", std::uint64_t{0}));
-  const std::string code = std::exchange(order.params, Json::object()).at("code");
+  const std::string code = std::exchange(order->params, Json::object()).at("code");
   const auto step = totp_match(secret_of(*row), code, now.wall_ms, last_step);
   if (!step) return refuse_code(request, out);
   // From now on, whatever becomes of the write.
@@ -188,12 +194,12 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   Json signed_in = *row;
   signed_in["last_step"] = *step;
   signed_in["name"] = account.name;
-  order.name = "staff.signed_in";
-  order.keeper = {account.id, account.name, *role};
-  order.plan.target = account.id;
-  order.plan.writes.emplace_back(put(k_keeper, account.id, signed_in));
-  order.session_token = draw_token(entropy_);
-  enqueue(std::move(order), now, out);
+  order->name = "staff.signed_in";
+  order->keeper = {account.id, account.name, *role};
+  order->plan.target = account.id;
+  order->plan.writes.emplace_back(put(k_keeper, account.id, signed_in));
+  order->session_token = draw_token(entropy_);
+  enqueue(order, now, out);
 }
 
 void Keepers::begin_session(Order& order, Now now, Outbox&) {
@@ -220,19 +226,18 @@ void Keepers::sign_out(const Request& request, Now now, Outbox& out) {
   if (!keeper || !hash) return refuse(request, ErrorCode::staff_sign_in, "Nobody of the staff is signed in here.", out);
   if (too_busy(request, now, out)) return;
   sessions_.erase(*hash);
-  Order order;
-  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.name = "staff.signed_out";
-  order.keeper = *keeper;
-  order.plan.target = keeper->account;
-  enqueue(std::move(order), now, out);
+  const auto order = std::make_shared<Order>();
+  order->request = {request.conn, request.id, request.method, {}, request.account, request.address};
+  order->name = "staff.signed_out";
+  order->keeper = *keeper;
+  order->plan.target = keeper->account;
+  enqueue(order, now, out);
 }
 
 void Keepers::player_session_ended(const Guests::SessionEnded& ended) {
   std::erase_if(sessions_, [&](const auto& one) { return ended.is_of(one.second.player, one.second.account); });
-  for (Order& order : queue_) order.ended.push_back(ended);
-  for (auto& [ticket, order] : loading_) {
-    if (order.act == nullptr) order.ended.push_back(ended);
+  for (const auto& one : newcomers_) {
+    if (const Going order = one.lock()) order->ended.push_back(ended);
   }
 }
 
@@ -264,14 +269,14 @@ void Keepers::dismiss(const Request& request, const protocol::AnnouncementsDismi
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
   if (too_busy(request, now, out)) return;
-  Order order;
-  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.name = "person.read_warning";
-  order.keeper = {request.account->id, request.account->nickname, Role::moderator};
-  order.plan.target = request.account->id;
-  order.params = {{"id", id}};
-  order.plan.writes.emplace_back(storage::DropKept{k_warning, id});
-  enqueue(std::move(order), now, out);
+  const auto order = std::make_shared<Order>();
+  order->request = {request.conn, request.id, request.method, {}, request.account, request.address};
+  order->name = "person.read_warning";
+  order->keeper = {request.account->id, request.account->nickname, Role::moderator};
+  order->plan.target = request.account->id;
+  order->params = {{"id", id}};
+  order->plan.writes.emplace_back(storage::DropKept{k_warning, id});
+  enqueue(order, now, out);
 }
 
 }  // namespace server

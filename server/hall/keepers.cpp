@@ -6,7 +6,7 @@
 #include "engine/core/bytes.h"
 #include "protocol/former.h"
 #include "protocol/params.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/room/time_rules.h"
 
@@ -32,13 +32,14 @@ std::optional<std::string> token_of(const Request& request) {
 
 }  // namespace
 
-Keepers::Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables)
+Keepers::Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables, Asks& asks)
     : entropy_(entropy),
       limits_(limits),
       kept_(kept),
       guests_(guests),
       tables_(tables),
-      attempts_(limits.keeper_attempts, limits.keeper_attempt_seconds * k_second_ms, limits.attempts_remembered) {}
+      attempts_(limits.keeper_attempts, limits.keeper_attempt_seconds * k_second_ms, limits.attempts_remembered),
+      asks_(asks, limits.keeper_acts_waiting) {}
 
 void Keepers::recovered(KeepersRecovered mail, Outbox&) {
   kept_ = Kept(mail.kept);
@@ -48,20 +49,10 @@ void Keepers::recovered(KeepersRecovered mail, Outbox&) {
 }
 
 bool Keepers::too_busy(const Request& request, Now now, Outbox& out) {
-  give_up_on_tables(now, out);
+  asks_.give_up(now, out);
   if (waiting() < limits_.keeper_acts_waiting) return false;
   refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   return true;
-}
-
-// A room answers every order; one that broke in the middle of it does not.
-void Keepers::give_up_on_tables(Now now, Outbox& out) {
-  std::erase_if(ordering_, [&](const auto& entry) {
-    const Order& order = entry.second;
-    if (now.steady_ms < order.until_steady_ms) return false;
-    if (!order.gone) refuse(order.request, ErrorCode::busy, "The table has not answered; look at it again.", out);
-    return true;
-  });
 }
 
 // ---- whose act it is ----
@@ -105,128 +96,95 @@ void Keepers::act(const Request& request, const protocol::StaffAct& asked, Now n
     return refuse(request, ErrorCode::not_allowed, "Your role does not have this right.", name_of(wanted->right), out);
   }
   if (too_busy(request, now, out)) return;
-  Order order;
-  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.act = wanted;
-  order.name = name;
-  order.params = asked.params;
-  order.keeper = *keeper;
-  if (wanted->question == nullptr) return plan(std::move(order), {}, now, out);
-  auto question = wanted->question(context_of(order, {}, now));
+  const auto order = std::make_shared<Order>();
+  order->request = {request.conn, request.id, request.method, {}, request.account, request.address};
+  order->act = wanted;
+  order->name = name;
+  order->params = asked.params;
+  order->keeper = *keeper;
+  if (wanted->question == nullptr) return plan(order, {}, now, out);
+  auto question = wanted->question(context_of(*order, {}, now));
   if (!question) return refuse(request, protocol::error_object(question.error()), out);
-  const std::uint64_t ticket = guests_.new_ticket();
-  out.push_back(LoadForKeeper{ticket, std::move(*question)});
-  loading_.emplace(ticket, std::move(order));
+  const auto found = [this, order](const LoadedForKeeper& rows, Now then, Outbox& to) { plan(order, rows, then, to); };
+  asks_.ask_for(request, LoadForKeeper{0, std::move(*question)}, found, out);
 }
 
-void Keepers::loaded(const LoadedForKeeper& mail, Now now, Outbox& out) {
-  auto node = loading_.extract(mail.ticket);
-  if (node.empty()) return;
-  Order order = std::move(node.mapped());
-  if (order.act == nullptr) return loaded_for_sign_in(std::move(order), mail, now, out);
-  if (order.gone) return;
-  if (mail.failed) return refuse(order.request, ErrorCode::storage_unavailable, "Nothing was read; try again.", out);
-  plan(std::move(order), mail, now, out);
-}
-
-void Keepers::plan(Order order, const LoadedForKeeper& found, Now now, Outbox& out) {
-  auto planned = order.act->plan(context_of(order, found, now));
-  if (!planned) return refuse(order.request, protocol::error_object(planned.error()), out);
-  order.plan = std::move(*planned);
-  if (!order.act->audited) return done(std::move(order), now, out);
-  enqueue(std::move(order), now, out);
+void Keepers::plan(const Going& order, const LoadedForKeeper& found, Now now, Outbox& out) {
+  auto planned = order->act->plan(context_of(*order, found, now));
+  if (!planned) return refuse(order->request, protocol::error_object(planned.error()), out);
+  order->plan = std::move(*planned);
+  if (!order->act->audited) return done(*order, now, out);
+  enqueue(order, now, out);
 }
 
 // ---- stored, then done ----
 
-void Keepers::enqueue(Order order, Now now, Outbox& out) {
-  queue_.push_back(std::move(order));
-  if (!committing_) commit_next(now, out);
+void Keepers::enqueue(const Going& order, Now now, Outbox& out) {
+  queue_.push_back(order);
+  if (!is_committing_) commit_next(now, out);
 }
 
 void Keepers::commit_next(Now now, Outbox& out) {
   if (queue_.empty()) return;
-  const Order& order = queue_.front();
-  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now, answer_of(order.plan));
-  storage::WriteGroup group{order.plan.writes};
-  group.writes.emplace_back(storage::AppendAudit{record_});
-  committing_ = guests_.new_ticket();
-  out.push_back(Persist{*committing_, std::move(group)});
-}
-
-void Keepers::stored(const Stored& mail, Now now, Outbox& out) {
-  if (!committing_ || mail.ticket != *committing_) return;
-  committing_.reset();
-  Order order = std::move(queue_.front());
+  const Going order = std::move(queue_.front());
   queue_.pop_front();
-  if (mail.status == storage::WriteStatus::stored) {
-    audit_ = {record_.seq, record_.hash};
-    // Whoever keeps the operator's log elsewhere can tell from it whether the log of acts was cut or rewritten.
-    out.push_back(LogLine{LogLine::Level::info, "event=keeper_act seq=" + std::to_string(record_.seq) +
-                                                    " act=" + record_.kind + " account=" + record_.actor +
-                                                    " hash=" + engine::to_hex(record_.hash)});
-    done(std::move(order), now, out);
-  } else if (mail.status == storage::WriteStatus::conflict) {
-    // Another act was first: what this one was to take away is gone already.
-    refuse(order.request, ErrorCode::not_found, "It is not there any more.", out);
-  } else {
-    refuse_not_stored(order.request, mail.status, out);
-  }
-  commit_next(now, out);
+  const storage::LogRecord line =
+      audit_line(audit_, order->name, order->keeper, order->plan.target, order->params, now, answer_of(order->plan));
+  storage::WriteGroup group{order->plan.writes};
+  group.writes.emplace_back(storage::AppendAudit{line});
+  is_committing_ = true;
+  const auto stored = [this, order, line](const Stored& mail, Now then, Outbox& to) {
+    is_committing_ = false;
+    if (mail.status == storage::WriteStatus::stored) {
+      audit_ = {line.seq, line.hash};
+      // Whoever keeps the operator's log elsewhere can tell from it whether the log of acts was cut or rewritten.
+      to.push_back(LogLine{LogLine::Level::info, "event=keeper_act seq=" + std::to_string(line.seq) +
+                                                     " act=" + line.kind + " account=" + line.actor +
+                                                     " hash=" + engine::to_hex(line.hash)});
+      done(*order, then, to);
+    } else if (mail.status == storage::WriteStatus::conflict) {
+      // Another act was first: what this one was to take away is gone already.
+      refuse(order->request, ErrorCode::not_found, "It is not there any more.", to);
+    } else {
+      refuse_not_stored(order->request, mail.status, to);
+    }
+    commit_next(then, to);
+  };
+  asks_.write(std::move(group), stored, out);
 }
 
-void Keepers::done(Order order, Now now, Outbox& out) {
+void Keepers::done(Order& order, Now now, Outbox& out) {
   take_effect(order, now, out);
   if (!order.session_token.empty()) {
     if (has_lapsed(order, order.keeper.account)) return refuse_session(order.request, out);
     begin_session(order, now, out);
   }
+  const Request& request = order.request;
+  const auto answer_with = [request, result = order.plan.result](const auto& answered, Outbox& to) {
+    Json whole = result;
+    whole.update(answered.result);
+    answer(request, std::move(whole), to);
+  };
   if (order.plan.shell) {
-    AskShell asked = *order.plan.shell;
-    asked.ticket = guests_.new_ticket();
-    asking_shell_.emplace(asked.ticket, std::move(order));
-    out.push_back(std::move(asked));
-    return;
+    const auto told = [answer_with](const ShellAnswered& mail, Now, Outbox& to) { answer_with(mail, to); };
+    return asks_.ask_for(request, AskShell(*order.plan.shell), told, out);
   }
   if (order.plan.order) {
-    const std::uint64_t ticket = guests_.new_ticket();
-    const RoomOrder asked = *order.plan.order;
-    order.until_steady_ms = now.steady_ms + k_order_ms;
-    out.push_back(ToRoom{asked.room, KeeperOrder{ticket, audit_.seq, asked}});
-    ordering_.emplace(ticket, std::move(order));
-    return;
+    const RoomOrder& asked = *order.plan.order;
+    const auto told = [answer_with](const OrderAnswered& mail, Now, Outbox& to) { answer_with(mail, to); };
+    return asks_.order_for(request, asked.room, {0, audit_.seq, asked}, now.steady_ms + k_order_ms, told, out);
   }
-  if (order.plan.result.empty()) return answer_done(order.request, out);
-  answer(order.request, std::move(order.plan.result), out);
-}
-
-void Keepers::order_answered(const OrderAnswered& mail, Outbox& out) {
-  auto node = ordering_.extract(mail.ticket);
-  if (node.empty() || node.mapped().gone) return;
-  const Request& request = node.mapped().request;
-  if (!mail.error.is_null()) return refuse(request, mail.error, out);
-  Json result = std::move(node.mapped().plan.result);
-  result.update(mail.result);
-  answer(request, std::move(result), out);
-}
-
-void Keepers::shell_answered(const ShellAnswered& mail, Outbox& out) {
-  auto node = asking_shell_.extract(mail.ticket);
-  if (node.empty() || node.mapped().gone) return;
-  Json result = std::move(node.mapped().plan.result);
-  result.update(mail.result);
-  answer(node.mapped().request, std::move(result), out);
+  if (order.plan.result.empty()) return answer_done(request, out);
+  answer(request, order.plan.result, out);
 }
 
 void Keepers::conn_gone(ConnId conn) {
   session_of_conn_.erase(conn);
   origins_.left(conn);
-  const auto forget = [&](auto& orders) {
-    for (auto& [ticket, order] : orders) order.gone = order.gone || order.request.conn == conn;
-  };
-  forget(loading_);
-  forget(asking_shell_);
-  forget(ordering_);
+  for (const auto& one : newcomers_) {
+    const Going order = one.lock();
+    if (order && order->request.conn == conn) order->asker_left = true;
+  }
 }
 
 void Keepers::note_origin(const Request& request, Outbox& out) {

@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "protocol/methods.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/attempts.h"
 #include "server/hall/keeper_acts.h"
 #include "server/hall/limits.h"
@@ -27,7 +29,7 @@ namespace server {
 class Keepers {
  public:
   /// All of them must outlive this.
-  Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables);
+  Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables, Asks& asks);
 
   void recovered(KeepersRecovered mail, Outbox& out);
   /// staff.* and announcements.*; docs/administration.md has the errors of each.
@@ -39,10 +41,6 @@ class Keepers {
   void list_announcements(const Request& request, Now now, Outbox& out) const;
   void dismiss(const Request& request, const protocol::AnnouncementsDismiss& asked, Now now, Outbox& out);
 
-  void loaded(const LoadedForKeeper& mail, Now now, Outbox& out);
-  void shell_answered(const ShellAnswered& mail, Outbox& out);
-  void order_answered(const OrderAnswered& mail, Outbox& out);
-  void stored(const Stored& mail, Now now, Outbox& out);
   void conn_gone(ConnId conn);
   /// What was begun from a player's session ends with it; with a new password all that the account has.
   void player_session_ended(const Guests::SessionEnded& ended);
@@ -57,9 +55,7 @@ class Keepers {
 
   [[nodiscard]] const Kept& kept() const { return kept_; }
   [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
-  [[nodiscard]] std::size_t waiting() const {
-    return loading_.size() + queue_.size() + asking_shell_.size() + ordering_.size();
-  }
+  [[nodiscard]] std::size_t waiting() const { return asks_.waiting() + queue_.size(); }
 
  private:
   struct Session {
@@ -82,19 +78,22 @@ class Keepers {
     std::string name;          // of the act, in the log
     Json params = Json::object();
     Keeper keeper;
-    bool gone = false;
-    std::int64_t until_steady_ms = 0;  // a table that has not answered by then is waited for no more
     ActPlan plan;
     std::string session_token;                  // of the session that begins with it
     std::optional<storage::Hash> player;        // the session that it is begun from
     std::vector<Guests::SessionEnded> ended;    // while it was on its way
+    bool asker_left = false;                    // meanwhile, of who signs in
     std::optional<storage::Hash> ends_session;  // of a player, used to sign in and for nothing else
   };
 
+  using Going = std::shared_ptr<Order>;
+
   // keeper_sign_in.cpp
-  void sign_in_as(Order order, const Account& account, Now now, Outbox& out);
+  /// Of who begins a session: what ends meanwhile is noted.
+  [[nodiscard]] Going newcomer(const Request& request);
+  void sign_in_as(const Going& order, const Account& account, Now now, Outbox& out);
   void end_used_session(const Order& order, Outbox& out);
-  void loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out);
+  void found_player(const Going& order, const LoadedForKeeper& found, Now now, Outbox& out);
   /// What it was to be begun from has ended meanwhile.
   [[nodiscard]] static bool has_lapsed(const Order& order, const std::string& account);
   static void refuse_session(const Request& request, Outbox& out);
@@ -107,17 +106,16 @@ class Keepers {
   [[nodiscard]] std::optional<Keeper> keeper_of(const Request& request, Now now) const;
   [[nodiscard]] std::optional<storage::Hash> session_of(const Request& request) const;
   [[nodiscard]] ActContext context_of(const Order& order, const LoadedForKeeper& found, Now now) const;
-  void plan(Order order, const LoadedForKeeper& found, Now now, Outbox& out);
-  void enqueue(Order order, Now now, Outbox& out);
+  void plan(const Going& order, const LoadedForKeeper& found, Now now, Outbox& out);
+  void enqueue(const Going& order, Now now, Outbox& out);
   void commit_next(Now now, Outbox& out);
-  void done(Order order, Now now, Outbox& out);
+  void done(Order& order, Now now, Outbox& out);
   void take_effect(const Order& order, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::PutKept& put, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::DropKept& drop, Now now, Outbox& out);
   /// Of these who may not come from where they do.
   void turn_away_banned(const std::set<ConnId>& conns, Now now, Outbox& out);
   [[nodiscard]] bool too_busy(const Request& request, Now now, Outbox& out);
-  void give_up_on_tables(Now now, Outbox& out);
 
   Entropy& entropy_;
   HallLimits limits_;
@@ -134,12 +132,10 @@ class Keepers {
   Origins origins_;
   std::map<std::string, Claim> claims_;              // by account
   std::map<std::string, std::uint64_t> last_steps_;  // of codes that are being used, by account
-  std::map<std::uint64_t, Order> loading_;           // by ticket
-  std::map<std::uint64_t, Order> asking_shell_;      // by ticket
-  std::map<std::uint64_t, Order> ordering_;          // by ticket: given to a table
-  std::deque<Order> queue_;                          // the first one is being stored while committing_ is set
-  std::optional<std::uint64_t> committing_;          // its ticket
-  storage::LogRecord record_;                        // its line
+  std::vector<std::weak_ptr<Order>> newcomers_;      // on their way
+  PartAsks asks_;
+  std::deque<Going> queue_;     // to be stored, one after the other
+  bool is_committing_ = false;  // one that has left the queue
 };
 
 }  // namespace server

@@ -6,7 +6,7 @@
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "protocol/pushes.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/room/push_frame.h"
 
 namespace server {

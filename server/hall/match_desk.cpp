@@ -7,7 +7,7 @@
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/options.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/room/time_rules.h"
 
@@ -112,9 +112,13 @@ void MatchDesk::enqueue(const Request& request, const protocol::MatchEnqueue& pa
   for (const Account& one : ticket.people) row.accounts.push_back(one.id);
   const std::string content = engine::dump_json(ticket_json(ticket));
   row.content.assign(content.begin(), content.end());
-  const std::uint64_t stored = guests_.new_ticket();
-  out.push_back(Persist{stored, {{storage::PutTicket{std::move(row)}}}});
-  coming_.emplace(stored, Coming{request, std::move(ticket), now.wall_ms});
+  const auto coming = coming_.insert(coming_.end(), {request, std::move(ticket)});
+  const auto stored = [this, coming](const Stored& mail, Now then, Outbox& to) {
+    Coming one = std::move(*coming);
+    coming_.erase(coming);
+    came(std::move(one), mail.status, then, to);
+  };
+  asks_.write({{storage::PutTicket{std::move(row)}}}, stored, out);
 }
 
 bool MatchDesk::answered_before(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const {
@@ -175,8 +179,8 @@ bool MatchDesk::is_on_the_way(const std::string& account) const {
   const auto among = [&](const std::vector<Account>& people) {
     return std::ranges::find(people, account, &Account::id) != people.end();
   };
-  return std::ranges::any_of(coming_, [&](const auto& one) { return among(one.second.ticket.people); }) ||
-         std::ranges::any_of(going_, [&](const auto& one) { return among(one.second.ended.ticket.people); }) ||
+  return std::ranges::any_of(coming_, [&](const auto& one) { return among(one.ticket.people); }) ||
+         std::ranges::any_of(going_, [&](const auto& one) { return among(one.ended.ticket.people); }) ||
          std::ranges::any_of(stuck_, [&](const auto& one) { return among(one.ended.ticket.people); });
 }
 
@@ -226,9 +230,14 @@ void MatchDesk::decline(const Request& request, const protocol::MatchDecline& pa
 }
 
 void MatchDesk::take_from_store(Going going, Outbox& out) {
-  const std::uint64_t stored = guests_.new_ticket();
-  out.push_back(Persist{stored, {{storage::TakeTicket{going.ended.ticket.id, ""}}}});
-  going_.emplace(stored, std::move(going));
+  const std::string id = going.ended.ticket.id;
+  const auto one = going_.insert(going_.end(), std::move(going));
+  const auto stored = [this, one](const Stored& mail, Now now, Outbox& to) {
+    Going taken = std::move(*one);
+    going_.erase(one);
+    went(std::move(taken), mail.status, now, to);
+  };
+  asks_.write({{storage::TakeTicket{id, ""}}}, stored, out);
 }
 
 void MatchDesk::went(Going going, storage::WriteStatus status, Now now, Outbox& out) {
@@ -243,11 +252,6 @@ void MatchDesk::went(Going going, storage::WriteStatus status, Now now, Outbox& 
   }
   if (going.asker) answer_done(*going.asker, out);
   for (const Account& one : going.ended.ticket.people) push(one.id, now, out, name_of(going.ended.why));
-}
-
-void MatchDesk::stored(const Stored& mail, Now now, Outbox& out) {
-  if (auto found = coming_.extract(mail.ticket)) return came(std::move(found.mapped()), mail.status, now, out);
-  if (auto found = going_.extract(mail.ticket)) return went(std::move(found.mapped()), mail.status, now, out);
 }
 
 // ---- tables ----

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -18,6 +19,7 @@
 #include "protocol/params.h"
 #include "protocol/pushes.h"
 #include "server/hall/account_connections.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/guests.h"
 #include "server/hall/limits.h"
 #include "server/hall/matchmaker.h"
@@ -34,14 +36,15 @@ class MatchDesk {
  public:
   /// All of them must outlive the desk. `standing_of`: whom people have blocked is not matched with them.
   MatchDesk(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Guests& guests, Tables& tables,
-            StandingOf standing_of)
+            StandingOf standing_of, Asks& asks)
       : games_(games),
         entropy_(entropy),
         limits_(limits),
         guests_(guests),
         tables_(tables),
         matchmaker_(entropy, limits.match, std::move(standing_of)),
-        parties_(entropy) {}
+        parties_(entropy),
+        asks_(asks, limits.match.tickets) {}
 
   /// Everybody is a newcomer without it.
   void rate_by(RatingOf rating_of) { rating_of_ = std::move(rating_of); }
@@ -63,7 +66,6 @@ class MatchDesk {
   void join_party(const Request& request, const protocol::PartyJoin& params, Now now, Outbox& out);
   void leave_party(const Request& request, Now now, Outbox& out);
 
-  void stored(const Stored& mail, Now now, Outbox& out);
   /// A table is durable, or could not be made.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
   void conn_gone(ConnId conn, Now now);
@@ -83,7 +85,6 @@ class MatchDesk {
   struct Coming {
     Request request;
     MatchTicket ticket;
-    std::int64_t queued_wall_ms = 0;
   };
   /// A ticket on its way out of it.
   struct Going {
@@ -124,8 +125,9 @@ class MatchDesk {
   Offered offered_;
   Matchmaker matchmaker_;
   Parties parties_;
-  std::map<std::uint64_t, Coming> coming_;     // by the store's ticket
-  std::map<std::uint64_t, Going> going_;       // the same
+  PartAsks asks_;
+  std::list<Coming> coming_;                   // being stored
+  std::list<Going> going_;                     // being taken from the store
   std::vector<Going> stuck_;                   // to be tried again
   std::map<std::string, std::string> making_;  // room: offer
   std::map<std::string, Made> made_;           // by account

@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/match_desk.h"
 #include "server/room/guessing.h"
 

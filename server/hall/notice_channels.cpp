@@ -4,7 +4,7 @@
 
 #include "engine/core/bytes.h"
 #include "protocol/params.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/base64url.h"
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"

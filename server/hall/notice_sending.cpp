@@ -182,7 +182,7 @@ void Notices::send_due(Now now, Outbox& out) {
     const std::string id = due_.extract(due_.begin()).value().second;
     ready_.add(account_in(id), id);
   }
-  while (under_way_.size() < limits_.notice.at_once) {
+  while (under_way_ < limits_.notice.at_once) {
     auto next = ready_.take();
     if (!next) break;
     auto& [account, id] = *next;
@@ -192,11 +192,11 @@ void Notices::send_due(Now now, Outbox& out) {
       drop(id);
       continue;
     }
-    sending->ticket = guests_.new_ticket();
-    under_way_.emplace(sending->ticket, std::move(id));
-    out.push_back(std::move(*sending));
+    ++under_way_;
+    const auto went = [this, id](const NoticeSent& mail, Now then, Outbox& to) { sent(id, mail, then, to); };
+    asks_.ask(std::move(*sending), went, out);
   }
-  if (!committing_) commit_next(now, out);
+  if (!is_committing_) commit_next(now, out);
 }
 
 std::optional<SendNotice> Notices::to_send(const std::string& id, Now now) const {
@@ -239,10 +239,8 @@ void Notices::drop(const std::string& id) {
 
 // ---- how it went ----
 
-void Notices::sent(const NoticeSent& mail, Now now, Outbox& out) {
-  auto node = under_way_.extract(mail.ticket);
-  if (node.empty()) return;
-  const std::string id = std::move(node.mapped());
+void Notices::sent(const std::string& id, const NoticeSent& mail, Now now, Outbox& out) {
+  --under_way_;
   ready_.done(account_in(id));
   const auto plan = [this, id, mail](Now then) { return after_try(id, mail, then); };
   const auto done = [this, id](storage::WriteStatus status, Now then, Outbox&) {

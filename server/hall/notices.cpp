@@ -4,7 +4,7 @@
 
 #include "engine/core/describe/tree.h"
 #include "protocol/params.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/room/push_frame.h"
 
@@ -44,7 +44,8 @@ protocol::TurnsChanged turns_of(const NoticeWatch& watch, const std::string& acc
 
 }  // namespace
 
-Notices::Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
+Notices::Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests,
+                 Asks& asks)
     : games_(games),
       entropy_(entropy),
       limits_(limits),
@@ -52,6 +53,7 @@ Notices::Notices(const engine::Catalog& games, Entropy& entropy, const HallLimit
       guests_(guests),
       watch_(limits.notice),
       tests_(k_tests, k_test_ms, limits.attempts_remembered),
+      asks_(asks, limits.notice.acts_waiting),
       ready_(k_at_once_per_person) {}
 
 void Notices::recovered(Now now, Outbox& out) {
@@ -169,22 +171,24 @@ void Notices::forget(const Matter& matter) {
 }
 
 void Notices::go_on(Now now, Outbox& out) {
-  if (!committing_) commit_next(now, out);
+  if (!is_committing_) commit_next(now, out);
   send_due(now, out);
   ask_to_wake(now, out);
 }
 
 void Notices::catch_up(Now now, Outbox& out) {
-  if (!committing_) commit_next(now, out);
+  if (!is_committing_) commit_next(now, out);
 }
 
 void Notices::commit_next(Now now, Outbox& out) {
   while (!acts_.empty()) {
-    writes_ = acts_.front().plan(now);
-    if (!writes_.empty()) {
-      committing_ = guests_.new_ticket();
-      out.push_back(Persist{*committing_, {writes_}});
-      return;
+    const Writes writes = acts_.front().plan(now);
+    if (!writes.empty()) {
+      is_committing_ = true;
+      const auto stored = [this, writes](const Stored& mail, Now then, Outbox& to) {
+        committed(writes, mail.status, then, to);
+      };
+      return asks_.write({writes}, stored, out);
     }
     const Act act = std::move(acts_.front());
     acts_.pop_front();
@@ -192,20 +196,19 @@ void Notices::commit_next(Now now, Outbox& out) {
   }
 }
 
-void Notices::stored(const Stored& mail, Now now, Outbox& out) {
-  if (!committing_ || mail.ticket != *committing_) return;
-  committing_.reset();
+void Notices::committed(const Writes& writes, storage::WriteStatus status, Now now, Outbox& out) {
+  is_committing_ = false;
   const Act act = std::move(acts_.front());
   acts_.pop_front();
-  if (mail.status == storage::WriteStatus::stored) {
-    for (const storage::Write& write : writes_) {
+  if (status == storage::WriteStatus::stored) {
+    for (const storage::Write& write : writes) {
       kept_.apply(write);
       applied(write);
     }
   } else {
     out.push_back(LogLine{LogLine::Level::warning, "event=notice_not_stored"});
   }
-  act.done(mail.status, now, out);
+  act.done(status, now, out);
   go_on(now, out);
 }
 

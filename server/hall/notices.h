@@ -22,6 +22,7 @@
 #include "protocol/methods.h"
 #include "protocol/pushes.h"
 #include "server/hall/account_connections.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/fair_queue.h"
@@ -36,7 +37,8 @@ namespace server {
 class Notices {
  public:
   /// All of them must outlive this.
-  Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests);
+  Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests,
+          Asks& asks);
 
   /// What is kept is there: before any table.
   void recovered(Now now, Outbox& out);
@@ -60,8 +62,6 @@ class Notices {
   /// A seat was found for somebody; good until then (wall clock). Told once for each offer.
   void offered(const std::string& account, const std::string& offer, const std::string& game, std::int64_t until_ms,
                Now now, Outbox& out);
-  void sent(const NoticeSent& mail, Now now, Outbox& out);
-  void stored(const Stored& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
   void conn_gone(ConnId conn);
   /// Somebody deleted the account, and these rows are gone with it. So will be what was being stored meanwhile.
@@ -101,6 +101,7 @@ class Notices {
   void forget(const Matter& matter);
   void go_on(Now now, Outbox& out);
   void commit_next(Now now, Outbox& out);
+  void committed(const Writes& writes, storage::WriteStatus status, Now now, Outbox& out);
   void ask_to_wake(Now now, Outbox& out) const;
 
   // notice_sending.cpp
@@ -113,6 +114,7 @@ class Notices {
   void schedule(const std::string& id, std::int64_t next_ms);
   void unschedule(const std::string& id);
   void send_due(Now now, Outbox& out);
+  void sent(const std::string& id, const NoticeSent& mail, Now now, Outbox& out);
   [[nodiscard]] std::optional<SendNotice> to_send(const std::string& id, Now now) const;
   void drop(const std::string& id);
   [[nodiscard]] Writes after_try(const std::string& id, const NoticeSent& mail, Now now);
@@ -132,15 +134,15 @@ class Notices {
   Guests& guests_;
   NoticeWatch watch_;
   Attempts tests_;
-  std::deque<Act> acts_;                     // the first one is being stored while committing_ is set
-  std::optional<std::uint64_t> committing_;  // its ticket
-  Writes writes_;                            // what it writes
+  PartAsks asks_;
+  std::deque<Act> acts_;        // the first one is being stored while one is
+  bool is_committing_ = false;  // and so it is
 
   std::map<std::string, std::int64_t> known_;           // all that is stored: when it is tried, wall clock; 0: now
   std::size_t pushes_ = 0;                              // of which to devices
   std::set<std::pair<std::int64_t, std::string>> due_;  // of which not yet ready
   FairQueue ready_;                                     // whose time has come, by account
-  std::map<std::uint64_t, std::string> under_way_;      // by the shell's ticket
+  std::size_t under_way_ = 0;                           // to other servers
   std::map<std::string, std::string> offers_told_;      // account: the newest one
   AccountConnections followers_;
 };

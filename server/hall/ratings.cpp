@@ -77,16 +77,17 @@ std::vector<storage::RatingChangeRow> Ratings::changes_by(const storage::GameRow
 
 // One at a time: what one game changes, the next is computed from.
 void Ratings::rate_next(Outbox& out) {
-  if (flight_ || again_ms_ || due_.empty()) return;
-  flight_.emplace(Flight{guests_.new_ticket(), changes_by(due_.front())});
-  out.push_back(Persist{flight_->ticket, {{storage::RateGame{due_.front().room, flight_->changes}}}});
+  if (asks_.waiting() > 0 || again_ms_ || due_.empty()) return;
+  const auto changes = changes_by(due_.front());
+  const auto stored = [this, changes](const Stored& mail, Now now, Outbox& to) {
+    rated(mail.status, changes, now, to);
+  };
+  asks_.write({{storage::RateGame{due_.front().room, changes}}}, stored, out);
 }
 
-void Ratings::stored(const Stored& mail, Now now, Outbox& out) {
-  if (!flight_ || flight_->ticket != mail.ticket) return;
-  const Flight flight = std::move(*flight_);
-  flight_.reset();
-  switch (mail.status) {
+void Ratings::rated(storage::WriteStatus status, const std::vector<storage::RatingChangeRow>& changes, Now now,
+                    Outbox& out) {
+  switch (status) {
     case storage::WriteStatus::full:
       again_ms_ = now.steady_ms + k_again_ms;
       out.push_back(WakeAt{*again_ms_});
@@ -95,8 +96,8 @@ void Ratings::stored(const Stored& mail, Now now, Outbox& out) {
     case storage::WriteStatus::unknown:
       return;  // nothing is stored any more until the next start, which finds what is due
     case storage::WriteStatus::stored:
-      done(flight.changes);
-      out.push_back(ToRoom{due_.front().room, told_of(flight.changes)});
+      done(changes);
+      out.push_back(ToRoom{due_.front().room, told_of(changes)});
       break;
     case storage::WriteStatus::conflict:
     case storage::WriteStatus::fenced:

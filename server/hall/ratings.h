@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "server/hall/guests.h"
+#include "server/hall/asks/asks.h"
 #include "server/hall/limits.h"
 #include "server/hall/plackett_luce.h"
 #include "server/hall/recent_pairs.h"
@@ -31,14 +31,13 @@ struct Standing {
 
 class Ratings {
  public:
-  /// `guests` numbers what is asked of the store and must outlive this.
-  Ratings(const HallLimits& limits, Guests& guests)
-      : limits_(limits), guests_(guests), pairs_(limits.ratings.pair_hours * k_hour_ms) {}
+  /// `asks` must outlive this.
+  Ratings(const HallLimits& limits, Asks& asks)
+      : limits_(limits), asks_(asks, 1), pairs_(limits.ratings.pair_hours * k_hour_ms) {}
 
   /// What the store has, at the start, before anything else happens.
   void start(RatingsFound found, Now now, Outbox& out);
   void game_over(GameOver mail, Now now, Outbox& out);
-  void stored(const Stored& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
 
   /// Somebody without a rated game has what everybody begins with.
@@ -73,14 +72,9 @@ class Ratings {
     std::map<std::string, Ranked> people;
     std::vector<Place> ladder;  // sorted
   };
-  /// What is on its way to the store.
-  struct Flight {
-    std::uint64_t ticket = 0;
-    std::vector<storage::RatingChangeRow> changes;
-  };
-
   [[nodiscard]] std::vector<storage::RatingChangeRow> changes_by(const storage::GameRow& game) const;
   void rate_next(Outbox& out);
+  void rated(storage::WriteStatus status, const std::vector<storage::RatingChangeRow>& changes, Now now, Outbox& out);
   void put(const storage::RatingRow& row);
   void rank(Board& board, const std::string& account);
   /// Time has gone by: everybody's place anew.
@@ -93,11 +87,10 @@ class Ratings {
   void done(const std::vector<storage::RatingChangeRow>& changes);
 
   HallLimits limits_;
-  Guests& guests_;
-  std::map<std::string, Board> boards_;  // by game
-  std::deque<storage::GameRow> due_;     // the first is in flight, if there is a flight
-  std::set<std::string> found_due_;      // tables, at the start
-  std::optional<Flight> flight_;
+  PartAsks asks_;
+  std::map<std::string, Board> boards_;   // by game
+  std::deque<storage::GameRow> due_;      // what the first one changes is being stored, if anything is
+  std::set<std::string> found_due_;       // tables, at the start
   std::optional<std::int64_t> again_ms_;  // steady: the store was full
   RecentPairs pairs_;
   std::int64_t ranked_ms_ = 0;                 // wall: until when idle time is counted

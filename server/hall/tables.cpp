@@ -6,7 +6,7 @@
 
 #include "protocol/codes.h"
 #include "protocol/params.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/room/guessing.h"
 #include "server/room/table_choice.h"

@@ -1,11 +1,12 @@
 #include "server/hall/talk.h"
 
+#include <tuple>
 #include <utility>
 
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/text.h"
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 #include "server/hall/ids.h"
 #include "server/room/push_frame.h"
 #include "server/room/time_rules.h"
@@ -17,16 +18,17 @@ using protocol::ErrorCode;
 
 }  // namespace
 
-Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy, const Kept& kept)
+Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy, const Kept& kept, Asks& asks)
     : entropy_(entropy),
       limits_(limits),
       lobby_(k_lobby_stream, policy, false),
       lobby_rules_(kept, limits),
-      reports_(limits.reports_per_person, limits.report_seconds_per_person * k_second_ms, limits.attempts_remembered) {}
+      reports_(limits.reports_per_person, limits.report_seconds_per_person * k_second_ms, limits.attempts_remembered),
+      all_asks_(asks),
+      asks_(asks, limits.waiting_requests) {}
 
-void Talk::set_up(Followers followers, NewTicket new_ticket, IsStaff is_staff) {
+void Talk::set_up(Followers followers, IsStaff is_staff) {
   followers_ = std::move(followers);
-  new_ticket_ = std::move(new_ticket);
   is_staff_ = std::move(is_staff);
 }
 
@@ -36,7 +38,7 @@ ChatScene Talk::scene() {
   scene.channel_of = [](engine::Viewer) { return k_channel_table; };
   scene.sees = [](engine::Viewer, const std::string&) { return true; };
   scene.audience_of = [this](const std::string&) { return followers_(); };
-  scene.new_ticket = new_ticket_;
+  scene.new_ticket = [this] { return all_asks_.new_ticket(); };
   scene.why_not = [this](const Request& request, Now now) { return lobby_rules_.take(request, now); };
   scene.not_said = [this](const Request& request) { lobby_rules_.give_back(request); };
   scene.rules = lobby_rules_.told();
@@ -67,7 +69,7 @@ void Talk::signed_in(ConnId conn, const std::string& account, Outbox& out) {
   if (person.standing) {
     out.push_back(ToConn{conn, StandingIs{person.standing}});
   } else if (!person.loading) {
-    load({account, std::nullopt}, out);
+    load(account, std::nullopt, out);
   }
 }
 
@@ -78,7 +80,7 @@ void Talk::want(ConnId conn, Outbox& out) {
   if (person.standing) {
     out.push_back(ToConn{conn, StandingIs{person.standing}});
   } else if (!person.loading) {
-    load({account->second, std::nullopt}, out);
+    load(account->second, std::nullopt, out);
   }
 }
 
@@ -101,12 +103,25 @@ SharedStanding Talk::standing_of(const std::string& account) const {
   return found == people_.end() ? nullptr : found->second.standing;
 }
 
-void Talk::load(Changing change, Outbox& out) {
-  const auto ticket = new_ticket_();
-  const auto person = people_.find(change.account);
+void Talk::load(const std::string& account, const std::optional<Request>& change, Outbox& out) {
+  const auto person = people_.find(account);
   if (person != people_.end()) person->second.loading = true;
-  out.push_back(LoadStanding{ticket, change.account});
-  waiting_.emplace(ticket, Loading{std::move(change)});
+  const auto loaded = [this, account, change](const StandingLoaded& mail, Now, Outbox& to) {
+    const auto known = people_.find(account);
+    // Readings may overtake each other: what was asked for later is right.
+    if (known != people_.end() && mail.ticket > known->second.read_ticket) {
+      known->second.loading = false;
+      if (!mail.failed) take_in(account, known->second, mail, to);
+      // What waits for it (blocks/standing_gate.h) waits no longer.
+      for (const ConnId conn : known->second.conns) {
+        if (!known->second.standing) to.push_back(ToConn{conn, StandingIs{}});
+      }
+    }
+    // It is stored all the same: only that it holds for this connection could not be seen to.
+    if (change && mail.failed) return refuse_storage(*change, to);
+    if (change) answer_done(*change, to);
+  };
+  asks_.ask(LoadStanding{0, account}, loaded, out);
 }
 
 void Talk::take_in(const std::string& account, Person& person, const StandingLoaded& mail, Outbox& out) const {
@@ -126,30 +141,10 @@ void Talk::take_in(const std::string& account, Person& person, const StandingLoa
   tell(person, std::move(standing), out);
 }
 
-void Talk::loaded(const StandingLoaded& mail, Outbox& out) {
-  const auto found = waiting_.find(mail.ticket);
-  if (found == waiting_.end()) return;
-  const auto change = std::get<Loading>(std::move(found->second)).change;
-  waiting_.erase(found);
-  const auto person = people_.find(change.account);
-  // Readings may overtake each other: what was asked for later is right.
-  if (person != people_.end() && mail.ticket > person->second.read_ticket) {
-    person->second.loading = false;
-    if (!mail.failed) take_in(change.account, person->second, mail, out);
-    // What waits for it (blocks/standing_gate.h) waits no longer.
-    for (const ConnId conn : person->second.conns) {
-      if (!person->second.standing) out.push_back(ToConn{conn, StandingIs{}});
-    }
-  }
-  // It is stored all the same: only that it holds for this connection could not be seen to.
-  if (change.request && mail.failed) return refuse_storage(*change.request, out);
-  if (change.request) answer_done(*change.request, out);
-}
-
 Talk::Person* Talk::known(const Request& request, Outbox& out) {
   const auto found = people_.find(request.account->id);
   if (found != people_.end() && found->second.standing) return &found->second;
-  if (found != people_.end() && !found->second.loading) load({request.account->id, std::nullopt}, out);
+  if (found != people_.end() && !found->second.loading) load(request.account->id, std::nullopt, out);
   refuse(request, ErrorCode::busy, "Who you are is still being read; try again.", out);
   return nullptr;
 }
@@ -162,7 +157,7 @@ void Talk::chat(Request request, Now now, Outbox& out) {
   lobby_.ask(std::move(request), scene(), now, out);
 }
 
-void Talk::block(Request request, Now now, Outbox& out) {
+void Talk::block(const Request& request, Now now, Outbox& out) {
   const bool blocked = request.method == protocol::Method::account_block;
   const auto& params = request.params.get<protocol::AccountOnly>();
   const auto* person = known(request, out);
@@ -175,19 +170,21 @@ void Talk::block(Request request, Now now, Outbox& out) {
   if (blocked && !list.contains(params.account) && list.size() >= limits_.blocks_per_person) {
     return refuse(request, ErrorCode::limit_reached, "You block as many as can be.", "blocks_per_person", out);
   }
-  if (waiting_.size() >= limits_.waiting_requests) {
-    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
-  }
+  if (asks_.is_too_busy(request, out)) return;
   storage::WriteGroup group;
   if (blocked) {
     group.writes.emplace_back(storage::PutBlock{{mine, params.account, now.wall_ms}});
   } else {
     group.writes.emplace_back(storage::DropBlock{mine, params.account});
   }
-  const auto ticket = new_ticket_();
-  out.push_back(Persist{ticket, std::move(group)});
-  const std::string account = mine;
-  waiting_.emplace(ticket, Changing{account, std::move(request)});
+  const auto stored = [this, request](WriteEnd end, Now, Outbox& to) {
+    if (!end.is_stored) {
+      return refuse(request, ErrorCode::no_such_account, "There is no such person.", "account", to);
+    }
+    tell_the_blocked(request, to);
+    load(request.account->id, request, to);
+  };
+  asks_.write_for(request, std::move(group), stored, out);
 }
 
 void Talk::tell_blocks(const Request& request, Outbox& out) {
@@ -237,7 +234,7 @@ void Talk::muted(const storage::MuteRow& mute, Outbox& out) {
     tell(person->second, std::move(standing), out);
   }
   // What is being read just now was perhaps read before.
-  load({mute.account, std::nullopt}, out);
+  load(mute.account, std::nullopt, out);
 }
 
 void Talk::role_changed(const std::string& account, Outbox& out) {
@@ -263,7 +260,7 @@ void Talk::tell_the_blocked(const Request& change, Outbox& out) {
     tell(person->second, std::move(standing), out);
   }
   // What is being read just now was perhaps read before.
-  load({account, std::nullopt}, out);
+  load(account, std::nullopt, out);
 }
 
 void Talk::tell(Person& person, TalkStanding standing, Outbox& out) {
@@ -277,18 +274,7 @@ void Talk::stored(const Stored& mail, Now now, Outbox& out) {
     std::vector<ConnId> followers = followers_();
     if (!followers.empty()) out.push_back(Broadcast{std::move(followers), make_frame(*rules, k_lobby_stream)});
   }
-  if (lobby_.take(mail, scene(), now, out)) return;
-  const auto found = waiting_.find(mail.ticket);
-  if (found == waiting_.end() || !std::holds_alternative<Changing>(found->second)) return;
-  auto change = std::get<Changing>(std::move(found->second));
-  waiting_.erase(found);
-  if (mail.status == storage::WriteStatus::stored) {
-    if (change.request) tell_the_blocked(*change.request, out);
-    return load(std::move(change), out);
-  }
-  if (!change.request) return;
-  if (mail.status != storage::WriteStatus::conflict) return refuse_not_stored(*change.request, mail.status, out);
-  refuse(*change.request, ErrorCode::no_such_account, "There is no such person.", "account", out);
+  std::ignore = lobby_.take(mail, scene(), now, out);
 }
 
 void Talk::loaded(ChatLoaded mail, Now now, Outbox& out) { lobby_.take(std::move(mail), scene(), now, out); }

@@ -32,6 +32,8 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
             Outbox& out);
 /// What was to be read could not be.
 void refuse_storage(const Request& request, Outbox& out);
+/// Something that this was decided by is not so any more: what is so now is found when it is asked again.
+void refuse_changed(const Request& request, Outbox& out);
 void refuse_not_stored(const Request& request, storage::WriteStatus status, Outbox& out);
 
 }  // namespace server

@@ -1,4 +1,4 @@
-#include "server/hall/answers.h"
+#include "server/hall/asks/answers.h"
 
 #include <utility>
 
@@ -47,6 +47,10 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
 void refuse_storage(const Request& request, Outbox& out) {
   refuse(request, protocol::ErrorCode::storage_unavailable, "What is stored can't be read; try again in a moment.",
          out);
+}
+
+void refuse_changed(const Request& request, Outbox& out) {
+  refuse(request, protocol::ErrorCode::busy, "Something changed meanwhile; try again.", out);
 }
 
 void refuse_not_stored(const Request& request, storage::WriteStatus status, Outbox& out) {

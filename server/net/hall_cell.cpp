@@ -34,6 +34,25 @@ HallLimits limits_of(const Switchboard& board) {
   return limits;
 }
 
+SessionLoaded answer_to(storage::Reader& reader, const LoadSession& wanted) {
+  return read_session(reader.accounts(), wanted);
+}
+AccountLoaded answer_to(storage::Reader& reader, const LoadAccount& wanted) { return read_account(reader, wanted); }
+PastLoaded answer_to(storage::Reader& reader, const LoadPast& wanted) { return read_past(reader, wanted); }
+ChatLoaded answer_to(storage::Reader& reader, const LoadChat& wanted) { return read_chat(reader.moderation(), wanted); }
+StandingLoaded answer_to(storage::Reader& reader, const LoadStanding& wanted) {
+  return read_standing(reader.moderation(), wanted);
+}
+LoadedForKeeper answer_to(storage::Reader& reader, const LoadForKeeper& wanted) {
+  LoadedForKeeper loaded = read_for_keeper(reader, wanted);
+  const KeeperQuestion& asked = wanted.question;
+  if (asked.export_from == 0) return loaded;
+  auto part = export_for_keeper(reader.rooms(), {asked.room}, asked.export_from);
+  loaded.failed = loaded.failed || !part;
+  if (part) loaded.exported = std::move(*part);
+  return loaded;
+}
+
 }  // namespace
 
 HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
@@ -149,108 +168,57 @@ void HallCell::take_past(std::vector<HallMail> past) {
   go_on();
 }
 
+void HallCell::tell(HallMail mail) { std::ignore = put(mail, Bound::must_take); }
+
 void HallCell::persist(Persist persist) {
-  board_.writer().submit(std::move(persist.group),
-                         [cell = shared_from_this(), ticket = persist.ticket](storage::WriteStatus status) {
-                           HallMail stored = Stored{ticket, status};
-                           std::ignore = cell->put(stored, Bound::must_take);
-                         });
+  const auto stored = [cell = self(), ticket = persist.ticket](storage::WriteStatus status) {
+    cell->tell(Stored{ticket, status});
+  };
+  board_.writer().submit(std::move(persist.group), stored);
 }
 
-template <class Read, class Loaded>
-void HallCell::load(Read read, Loaded failed) {
-  const auto job = [cell = shared_from_this(), read = std::move(read)](storage::Reader& reader) {
-    HallMail loaded = read(reader);
-    std::ignore = cell->put(loaded, Bound::must_take);
+template <class Load>
+void HallCell::load(Load wanted) {
+  const std::uint64_t ticket = wanted.ticket;
+  const auto job = [cell = self(), wanted = std::move(wanted)](storage::Reader& reader) {
+    cell->tell(answer_to(reader, wanted));
   };
   if (board_.readers().submit(job)) return;
   board_.metrics().busy.add();
+  decltype(answer_to(std::declval<storage::Reader&>(), wanted)) failed;
+  failed.ticket = ticket;
   failed.failed = true;
-  HallMail mail = std::move(failed);
-  std::ignore = put(mail, Bound::must_take);
+  tell(std::move(failed));
 }
 
-void HallCell::load_session(LoadSession load_one) {
-  SessionLoaded failed;
-  failed.ticket = load_one.ticket;
-  load([load_one](storage::Reader& reader) { return read_session(reader.accounts(), load_one); }, std::move(failed));
+void HallCell::read(Read read) {
+  std::visit([this](auto& wanted) { load(std::move(wanted)); }, read);
 }
 
-void HallCell::load_account(LoadAccount load_one) {
-  AccountLoaded failed;
-  failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_account(reader, load_one); },
-       std::move(failed));
+Json HallCell::shell_answer(const AskShell& asked) {
+  if (asked.what == AskShell::What::health) return health(board_);
+  std::ignore = set_log_level(asked.text);
+  return {{"level", asked.text}};
 }
 
-void HallCell::load_past(LoadPast load_one) {
-  PastLoaded failed;
-  failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_past(reader, load_one); },
-       std::move(failed));
-}
-
-void HallCell::load_for_keeper(LoadForKeeper load_one) {
-  LoadedForKeeper failed;
-  failed.ticket = load_one.ticket;
-  const auto read = [load_one = std::move(load_one)](storage::Reader& reader) {
-    LoadedForKeeper loaded = read_for_keeper(reader, load_one);
-    const KeeperQuestion& asked = load_one.question;
-    if (asked.export_from == 0) return loaded;
-    auto part = export_for_keeper(reader.rooms(), {asked.room}, asked.export_from);
-    loaded.failed = loaded.failed || !part;
-    if (part) loaded.exported = std::move(*part);
-    return loaded;
-  };
-  load(read, std::move(failed));
-}
-
-void HallCell::ask_shell(AskShell ask) {
-  ShellAnswered answered{ask.ticket, Json::object()};
-  if (ask.what == AskShell::What::health) {
-    answered.result = health(board_);
+void HallCell::work(Work work) {
+  if (auto* password = std::get_if<PasswordWork>(&work)) {
+    board_.passwords().submit(std::move(*password),
+                              [cell = self()](PasswordDone done) { cell->tell(std::move(done)); });
+  } else if (auto* notice = std::get_if<SendNotice>(&work)) {
+    const std::uint64_t ticket = notice->ticket;
+    const auto sent = [cell = self()](NoticeSent end) { cell->tell(std::move(end)); };
+    if (!board_.dispatcher().submit(std::move(*notice), sent)) tell(NoticeSent{ticket, 0, "busy"});
+  } else if (const auto* asked = std::get_if<AskShell>(&work)) {
+    tell(ShellAnswered{asked->ticket, shell_answer(*asked)});
   } else {
-    std::ignore = set_log_level(ask.text);
-    answered.result = {{"level", ask.text}};
+    Sender::work(std::move(work));
   }
-  HallMail mail = std::move(answered);
-  std::ignore = put(mail, Bound::must_take);
 }
 
-void HallCell::send_notice(SendNotice notice) {
-  const std::uint64_t ticket = notice.ticket;
-  const auto tell = [cell = shared_from_this()](NoticeSent sent) {
-    HallMail mail = std::move(sent);
-    std::ignore = cell->put(mail, Bound::must_take);
-  };
-  if (board_.dispatcher().submit(std::move(notice), tell)) return;
-  HallMail refused = NoticeSent{ticket, 0, "busy"};
-  std::ignore = put(refused, Bound::must_take);
+void HallCell::own(Own own) {
+  if (const auto* wake = std::get_if<WakeAt>(&own)) return wake_at(wake->steady_ms);
+  Sender::own(std::move(own));
 }
-
-void HallCell::load_chat(LoadChat load_one) {
-  ChatLoaded failed;
-  failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_chat(reader.moderation(), load_one); },
-       std::move(failed));
-}
-
-void HallCell::load_standing(LoadStanding load_one) {
-  StandingLoaded failed;
-  failed.ticket = load_one.ticket;
-  load([load_one =
-            std::move(load_one)](storage::Reader& reader) { return read_standing(reader.moderation(), load_one); },
-       std::move(failed));
-}
-
-void HallCell::password_work(PasswordWork work) {
-  const auto tell = [cell = shared_from_this()](PasswordDone done) {
-    HallMail mail = std::move(done);
-    std::ignore = cell->put(mail, Bound::must_take);
-  };
-  board_.passwords().submit(std::move(work), tell);
-}
-
-void HallCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }
 
 }  // namespace server

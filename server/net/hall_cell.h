@@ -25,16 +25,9 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void go_on();
 
   void persist(Persist persist) override;
-  void load_session(LoadSession load_one) override;
-  void load_account(LoadAccount load_one) override;
-  void load_past(LoadPast load_one) override;
-  void load_chat(LoadChat load_one) override;
-  void load_standing(LoadStanding load_one) override;
-  void password_work(PasswordWork work) override;
-  void load_for_keeper(LoadForKeeper load_one) override;
-  void ask_shell(AskShell ask) override;
-  void send_notice(SendNotice notice) override;
-  void wake_me_at(WakeAt wake) override;
+  void read(Read read) override;
+  void work(Work work) override;
+  void own(Own own) override;
 
  protected:
   void handle(HallMail mail) override;
@@ -50,9 +43,12 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void read_stored();
   void take_past(std::vector<HallMail> past);
 
-  /// Has one of the readers read, and gives the hall what came of it, or at once `failed`.
-  template <class Read, class Loaded>
-  void load(Read read, Loaded failed);
+  /// Has one of the readers read, and gives the hall what came of it, or at once that nothing could be read.
+  template <class Load>
+  void load(Load wanted);
+  /// From any thread: what became of what the hall has asked for.
+  void tell(HallMail mail);
+  [[nodiscard]] Json shell_answer(const AskShell& asked);
 
   Switchboard& board_;
   const engine::Catalog& games_;

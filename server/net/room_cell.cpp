@@ -63,6 +63,10 @@ storage::Read<std::vector<PersonEnded>> ended_at(storage::AccountReader& reader,
   return ended;
 }
 
+Json too_much_is_read() {
+  return protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.");
+}
+
 LoadedRoom nothing_but(Found found) { return {.found = found, .room = std::nullopt, .out = {}, .ended = {}}; }
 
 /// While it was being read: its records were gone all at once.
@@ -215,39 +219,44 @@ void RoomCell::persist(Persist persist) {
                          });
 }
 
-void RoomCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms + k_read_first_ms); }
-
-void RoomCell::think(Think think) {
-  const std::uint64_t ticket = think.ticket;
-  const auto tell = [weak = std::weak_ptr(self())](Thought thought) {
-    const auto cell = weak.lock();
-    if (!cell) return;
-    RoomMail mail = std::move(thought);
-    std::ignore = cell->put(mail, Bound::must_take);
+void RoomCell::read(Read read) {
+  auto* chat = std::get_if<LoadChat>(&read);
+  if (chat == nullptr) return Sender::read(std::move(read));
+  const auto tell = teller<ChatLoaded>();
+  const std::uint64_t ticket = chat->ticket;
+  const auto job = [tell, wanted = std::move(*chat)](storage::Reader& reader) {
+    tell(read_chat(reader.moderation(), wanted));
   };
-  if (!board_.bots().submit(std::move(think), tell)) tell(Thought{ticket, true, nullptr, 0, {}});
+  if (!board_.readers().submit(job)) tell({ticket, {}, true});
 }
 
-void RoomCell::recall(Recall recall) {
-  const auto tell = [weak = std::weak_ptr(self())](Recalled recalled) {
-    const auto cell = weak.lock();
-    if (!cell) return;
-    RoomMail mail = std::move(recalled);
-    std::ignore = cell->put(mail, Bound::must_take);
-  };
-  const auto read = [tell, recall, id = id_](storage::Reader& reader) {
-    tell(recall_room(engine::catalog(), reader.rooms(), id, recall));
-  };
-  if (board_.replays().submit(read)) return;
-  tell({recall.ticket, {}, protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
+void RoomCell::work(Work work) {
+  if (auto* wanted = std::get_if<Think>(&work)) {
+    const std::uint64_t ticket = wanted->ticket;
+    const auto tell = teller<Thought>();
+    if (!board_.bots().submit(std::move(*wanted), tell)) tell(Thought{ticket, true, nullptr, 0, {}});
+  } else if (const auto* past = std::get_if<Recall>(&work)) {
+    const auto tell = teller<Recalled>();
+    const auto job = [tell, past = *past, id = id_](storage::Reader& reader) {
+      tell(recall_room(engine::catalog(), reader.rooms(), id, past));
+    };
+    if (!board_.replays().submit(job)) tell({past->ticket, {}, too_much_is_read()});
+  } else if (auto* keep = std::get_if<KeepSnapshot>(&work)) {
+    keep_snapshot(std::move(*keep));
+  } else {
+    Sender::work(std::move(work));
+  }
+}
+
+void RoomCell::own(Own own) {
+  if (const auto* wake = std::get_if<WakeAt>(&own)) return wake_at(wake->steady_ms + k_read_first_ms);
+  if (auto* gone = std::get_if<UnloadRoom>(&own)) return unload(std::move(*gone));
+  Sender::own(std::move(own));
 }
 
 void RoomCell::keep_snapshot(KeepSnapshot keep) {
-  const auto tell = [weak = std::weak_ptr(self()), ticket = keep.ticket](storage::WriteStatus status) {
-    const auto cell = weak.lock();
-    if (!cell) return;
-    RoomMail mail = Stored{ticket, status};
-    std::ignore = cell->put(mail, Bound::must_take);
+  const auto tell = [stored = teller<Stored>(), ticket = keep.ticket](storage::WriteStatus status) {
+    stored({ticket, status});
   };
   const auto make = [tell, state = std::move(keep.state), epoch = keep.epoch,
                      &writer = board_.writer()](storage::Reader&) {
@@ -261,20 +270,6 @@ void RoomCell::keep_snapshot(KeepSnapshot keep) {
     }
   };
   if (!board_.replays().submit(make)) tell(storage::WriteStatus::full);
-}
-
-void RoomCell::load_chat(LoadChat load) {
-  const auto tell = [weak = std::weak_ptr(self())](ChatLoaded loaded) {
-    const auto cell = weak.lock();
-    if (!cell) return;
-    RoomMail mail = std::move(loaded);
-    std::ignore = cell->put(mail, Bound::must_take);
-  };
-  const std::uint64_t ticket = load.ticket;
-  const auto read = [tell, load = std::move(load)](storage::Reader& reader) {
-    tell(read_chat(reader.moderation(), load));
-  };
-  if (!board_.readers().submit(read)) tell({ticket, {}, true});
 }
 
 void RoomCell::unload(UnloadRoom unload) {

@@ -52,12 +52,9 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void tell_hall_again();
 
   void persist(Persist persist) override;
-  void wake_me_at(WakeAt wake) override;
-  void think(Think think) override;
-  void recall(Recall recall) override;
-  void keep_snapshot(KeepSnapshot keep) override;
-  void load_chat(LoadChat load) override;
-  void unload(UnloadRoom unload) override;
+  void read(Read read) override;
+  void work(Work work) override;
+  void own(Own own) override;
 
  protected:
   void handle(RoomMail mail) override;
@@ -71,6 +68,18 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   };
 
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
+  void keep_snapshot(KeepSnapshot keep);
+  void unload(UnloadRoom unload);
+  /// For others to tell it with, from any thread: a room that is gone by then hears nothing.
+  template <class Mail>
+  [[nodiscard]] auto teller() {
+    return [weak = std::weak_ptr(self())](Mail told) {
+      const auto cell = weak.lock();
+      if (!cell) return;
+      RoomMail mail = std::move(told);
+      std::ignore = cell->put(mail, Bound::must_take);
+    };
+  }
   void open(LoadedRoom loaded);
   /// From the writer's thread.
   void read_as(const storage::Claim& claim);

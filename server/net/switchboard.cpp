@@ -25,7 +25,8 @@ constexpr int k_reader_threads = 2;
 /// As passwords have: whoever moves in a game, or comes to one, goes first.
 constexpr int k_replay_niceness = 10;
 
-void complain(const char* what) { log_error(std::string("event=misrouted what=") + what); }
+void complain(const std::string& what) { log_error("event=misrouted what=" + log_value(what)); }
+void complain(const char* door, std::size_t kind) { complain(std::string(door) + " " + std::to_string(kind)); }
 
 WriterLimits writer_limits(const Config& config) {
   return WriterLimits{config.writer_queue_max, config.commit_batch_max, config.commit_window_us};
@@ -75,22 +76,9 @@ PasswordPoolLimits password_limits(const Config& config) {
 // They are taken by value for those who override them.
 // NOLINTBEGIN(performance-unnecessary-value-param)
 void Sender::persist(Persist) { complain("persist"); }
-void Sender::load_session(LoadSession) { complain("load_session"); }
-void Sender::load_account(LoadAccount) { complain("load_account"); }
-void Sender::load_past(LoadPast) { complain("load_past"); }
-void Sender::load_chat(LoadChat) { complain("load_chat"); }
-void Sender::load_standing(LoadStanding) { complain("load_standing"); }
-void Sender::password_work(PasswordWork) { complain("password_work"); }
-void Sender::load_for_keeper(LoadForKeeper) { complain("load_for_keeper"); }
-void Sender::ask_shell(AskShell) { complain("ask_shell"); }
-void Sender::send_notice(SendNotice) { complain("send_notice"); }
-void Sender::wake_me_at(WakeAt) { complain("wake_at"); }
-void Sender::write_out(WriteOut) { complain("write_out"); }
-void Sender::close_socket(CloseSocket) { complain("close_socket"); }
-void Sender::think(Think) { complain("think"); }
-void Sender::recall(Recall) { complain("recall"); }
-void Sender::keep_snapshot(KeepSnapshot) { complain("keep_snapshot"); }
-void Sender::unload(UnloadRoom) { complain("unload_room"); }
+void Sender::read(Read read) { complain("read", read.index()); }
+void Sender::work(Work work) { complain("work", work.index()); }
+void Sender::own(Own own) { complain("own", own.index()); }
 // NOLINTEND(performance-unnecessary-value-param)
 
 Switchboard::Switchboard(Loop& loop, storage::Store& store, const Config& config, Metrics& metrics)
@@ -132,41 +120,14 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       log_line(item);
     } else if constexpr (std::is_same_v<Item, Persist>) {
       sender.persist(std::move(item));
-    } else if constexpr (std::is_same_v<Item, LoadSession>) {
-      sender.load_session(item);
-    } else if constexpr (std::is_same_v<Item, LoadAccount>) {
-      sender.load_account(std::move(item));
-    } else if constexpr (std::is_same_v<Item, LoadPast>) {
-      sender.load_past(std::move(item));
-    } else if constexpr (std::is_same_v<Item, LoadForKeeper>) {
-      sender.load_for_keeper(std::move(item));
-    } else if constexpr (std::is_same_v<Item, AskShell>) {
-      sender.ask_shell(std::move(item));
-    } else if constexpr (std::is_same_v<Item, SendNotice>) {
-      sender.send_notice(std::move(item));
-    } else if constexpr (std::is_same_v<Item, LoadChat>) {
-      sender.load_chat(std::move(item));
-    } else if constexpr (std::is_same_v<Item, LoadStanding>) {
-      sender.load_standing(std::move(item));
-    } else if constexpr (std::is_same_v<Item, PasswordWork>) {
-      sender.password_work(std::move(item));
-    } else if constexpr (std::is_same_v<Item, WakeAt>) {
-      sender.wake_me_at(item);
-    } else if constexpr (std::is_same_v<Item, WriteOut>) {
-      sender.write_out(std::move(item));
-    } else if constexpr (std::is_same_v<Item, CloseSocket>) {
-      sender.close_socket(std::move(item));
-    } else if constexpr (std::is_same_v<Item, Think>) {
-      sender.think(std::move(item));
-    } else if constexpr (std::is_same_v<Item, Recall>) {
-      sender.recall(item);
-    } else if constexpr (std::is_same_v<Item, KeepSnapshot>) {
-      sender.keep_snapshot(std::move(item));
+    } else if constexpr (std::is_constructible_v<Read, Item>) {
+      sender.read(std::move(item));
+    } else if constexpr (std::is_constructible_v<Work, Item>) {
+      sender.work(std::move(item));
     } else if constexpr (std::is_same_v<Item, RightCode>) {
       budgets_.codes.give_back(item);
     } else {
-      static_assert(std::is_same_v<Item, UnloadRoom>);
-      sender.unload(std::move(item));
+      sender.own(std::move(item));
     }
   };
   out.visit(to);

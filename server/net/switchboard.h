@@ -13,6 +13,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <variant>
 #include <vector>
 
 #include "server/config.h"
@@ -41,28 +42,22 @@ class ConnSink {
   [[nodiscard]] virtual bool deliver(ConnMail& mail) = 0;
 };
 
-/// The part whose outbox is being delivered, for what concerns itself alone. A part that never asks for a thing
-/// leaves it as it is: the base logs a broken invariant.
+/// What is read from the store; its answer goes back to the sender.
+using Read = std::variant<LoadSession, LoadAccount, LoadPast, LoadChat, LoadStanding, LoadForKeeper>;
+/// What workers do, the shell, or another server; its end is told to the sender.
+using Work = std::variant<PasswordWork, Think, Recall, KeepSnapshot, AskShell, SendNotice>;
+/// What a part wants for itself: its timer, its socket, its end.
+using Own = std::variant<WakeAt, WriteOut, CloseSocket, UnloadRoom>;
+
+/// The part whose outbox is being delivered, for what concerns itself alone. Of what a part never asks for the base
+/// logs that an invariant is broken.
 class Sender {
  public:
   virtual ~Sender() = default;
   virtual void persist(Persist persist);
-  virtual void load_session(LoadSession load);
-  virtual void load_account(LoadAccount load);
-  virtual void load_past(LoadPast load);
-  virtual void load_chat(LoadChat load);
-  virtual void load_standing(LoadStanding load);
-  virtual void password_work(PasswordWork work);
-  virtual void load_for_keeper(LoadForKeeper load);
-  virtual void ask_shell(AskShell ask);
-  virtual void send_notice(SendNotice notice);
-  virtual void wake_me_at(WakeAt wake);
-  virtual void write_out(WriteOut write);
-  virtual void close_socket(CloseSocket close);
-  virtual void think(Think think);
-  virtual void recall(Recall recall);
-  virtual void keep_snapshot(KeepSnapshot keep);
-  virtual void unload(UnloadRoom unload);
+  virtual void read(Read read);
+  virtual void work(Work work);
+  virtual void own(Own own);
 };
 
 class Switchboard {

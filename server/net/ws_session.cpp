@@ -107,31 +107,11 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     return false;
   }
 
-  void wake_me_at(WakeAt wake) override { wake_at(wake.steady_ms); }
-
-  void write_out(WriteOut write) override {
-    if (!writing_) writing_since_us_ = steady_us();
-    writing_ = write.bytes;
-    house_.metrics.frames_out.add();
-    house_.metrics.bytes_out.add(writing_->size());
-    house_.requests.sent(address_, writing_->size(), now().steady_ms);
-    if (frames_) return frames_->add(std::move(write.bytes), write.binary);
-    stream_.binary(write.binary);
-    stream_.async_write(asio::buffer(*writing_),
-                        [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
-  }
-
-  void close_socket(CloseSocket close) override {
-    close_ = websocket::close_reason(static_cast<websocket::close_code>(close.code), close.reason);
-    closing_.expires_after(k_ws_close_max);
-    closing_.async_wait([session = self()](const beast::error_code& error) {
-      if (!error) session->hang_up();
-    });
-    if (frames_) {
-      send_frames();
-      if (!frames_->waits()) writing_ = nullptr;
-    }
-    if (!writing_) say_close();
+  void own(Own own) override {
+    if (auto* write = std::get_if<WriteOut>(&own)) return write_out(std::move(*write));
+    if (const auto* wake = std::get_if<WakeAt>(&own)) return wake_at(wake->steady_ms);
+    if (const auto* close = std::get_if<CloseSocket>(&own)) return close_socket(*close);
+    Sender::own(std::move(own));
   }
 
  protected:
@@ -148,6 +128,31 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   }
 
  private:
+  void write_out(WriteOut write) {
+    if (!writing_) writing_since_us_ = steady_us();
+    writing_ = write.bytes;
+    house_.metrics.frames_out.add();
+    house_.metrics.bytes_out.add(writing_->size());
+    house_.requests.sent(address_, writing_->size(), now().steady_ms);
+    if (frames_) return frames_->add(std::move(write.bytes), write.binary);
+    stream_.binary(write.binary);
+    stream_.async_write(asio::buffer(*writing_),
+                        [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
+  }
+
+  void close_socket(const CloseSocket& close) {
+    close_ = websocket::close_reason(static_cast<websocket::close_code>(close.code), close.reason);
+    closing_.expires_after(k_ws_close_max);
+    closing_.async_wait([session = self()](const beast::error_code& error) {
+      if (!error) session->hang_up();
+    });
+    if (frames_) {
+      send_frames();
+      if (!frames_->waits()) writing_ = nullptr;
+    }
+    if (!writing_) say_close();
+  }
+
   [[nodiscard]] std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
 
   void set_up_stream() {

@@ -116,7 +116,8 @@ void HallCell::broke(const char* why) {
     ConnMail stopping = Stopping{.hall_lost = true};
     std::ignore = sink->deliver(stopping);
   }
-  for (const auto& room : board_.rooms()) room->tell_hall_again();
+  for (const auto& room : board_.rooms().all()) room->tell_hall_again();
+  for (const RoomId& room : board_.rooms().all_resting()) std::ignore = board_.bring(room);
   next->begin_again();
 }
 

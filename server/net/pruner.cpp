@@ -50,7 +50,7 @@ void Pruner::look() {
 void Pruner::drop(const std::vector<storage::RoomId>& rooms) {
   storage::WriteGroup group;
   for (const storage::RoomId& room : rooms) {
-    if (!board_.find_room(room)) group.writes.emplace_back(storage::PruneRoom{room, now().wall_ms});
+    if (!board_.rooms().find(room)) group.writes.emplace_back(storage::PruneRoom{room, now().wall_ms});
   }
   if (group.writes.empty()) return wait(k_look_ms);
   const std::size_t count = group.writes.size();

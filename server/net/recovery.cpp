@@ -49,7 +49,7 @@ std::vector<storage::Claim> claim_rooms(storage::Writer& writer, const std::vect
   return claims;
 }
 
-struct Work {
+struct Logs {
   const std::vector<storage::RoomRow>& rows;
   const std::vector<storage::Claim>& claims;
   House& house;
@@ -65,11 +65,11 @@ struct Work {
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
       if (loaded.found == LoadedRoom::Found::quarantined) {
         quarantined.fetch_add(1);
-        house.board.quarantine(rows[i].id);
+        house.board.rooms().quarantine(rows[i].id);
       }
       if (!loaded.room) continue;
       auto cell = std::make_shared<RoomCell>(house.board, rows[i].id);
-      if (!house.board.add_room(rows[i].id, cell)) continue;
+      if (!house.board.rooms().add(rows[i].id, cell)) continue;
       cell->start(std::move(loaded));
       replayed.fetch_add(1);
     }
@@ -117,12 +117,11 @@ struct Rests {
     const engine::Game* game = engine::catalog().find(row.game);
     auto line = line_of(at.rest);
     if (!line || game == nullptr || game->info().rules_version != row.rules_version) return false;
-    auto cell = std::make_shared<RoomCell>(house.board, row.id);
-    if (!house.board.add_room(row.id, cell)) return false;
     std::optional<std::int64_t> wake_ms;
     const ServiceTime service = house.board.writer().service();
     if (at.rest.due_ms > 0) wake_ms = service.to_steady(at.rest.due_ms);
-    cell->start_at_rest({service.to_steady(at.rest.rested_ms), at.rest.wall_ms}, wake_ms);
+    house.board.rooms().rest(row.id, {nullptr, RestedAt{service.to_steady(at.rest.rested_ms), at.rest.wall_ms}},
+                             wake_ms);
     lines.push_back(std::move(*line));
     return true;
   }
@@ -153,13 +152,13 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   }
   const std::vector<storage::Claim> claims = claim_rooms(store.writer(), to_read);
   if (claims.size() != to_read.size()) return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
-  Work work{to_read, claims, house, alive ? std::optional(alive->wall_ms) : std::nullopt};
-  on_threads(to_read.size() / k_rooms_per_thread_min, [&work, &store] {
+  Logs logs{to_read, claims, house, alive ? std::optional(alive->wall_ms) : std::nullopt};
+  on_threads(to_read.size() / k_rooms_per_thread_min, [&logs, &store] {
     const std::unique_ptr<storage::Reader> reader = store.reader();
-    work.run(*reader);
+    logs.run(*reader);
   });
-  if (work.unreadable.load()) return unreadable;
-  return RecoveryReport{work.replayed.load(), rows->size() - to_read.size(), work.quarantined.load(),
+  if (logs.unreadable.load()) return unreadable;
+  return RecoveryReport{logs.replayed.load(), rows->size() - to_read.size(), logs.quarantined.load(),
                         (steady_us() - start_us) / 1000};
 }
 

@@ -130,22 +130,16 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
-void RoomCell::start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms) {
-  rest_ = AtRest{nullptr, since};
-  board_.metrics().rooms_at_rest.add(1);
-  if (wake_ms) wake_at(*wake_ms);
-  if (mailbox().resume()) schedule();
-}
-
-void RoomCell::start_loading() {
-  if (board_.is_quarantined(id_)) return start(nothing_but(Found::quarantined));
+void RoomCell::start_loading(AtRest rest) {
+  rest_ = std::move(rest);
+  if (board_.rooms().is_quarantined(id_)) return start(nothing_but(Found::quarantined));
   board_.writer().claim(id_, [self = self()](const storage::Claim& claim) { self->read_as(claim); });
 }
 
 void RoomCell::read_as(const storage::Claim& claim) {
   const auto read = [self = self(), claim](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
-    const AtRest rest = self->rest_.value_or(AtRest{});
+    const AtRest& rest = self->rest_;
     const std::int64_t alive_ms = rest.since ? rest.since->alive_ms(now()) : now().wall_ms;
     LoadedRoom loaded = load_room(reader, self->id_, claim, self->board_.config().room, alive_ms, rest.kept.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
@@ -155,14 +149,15 @@ void RoomCell::read_as(const storage::Claim& claim) {
 }
 
 void RoomCell::open(LoadedRoom loaded) {
-  if (loaded.found == Found::quarantined) board_.quarantine(id_);
+  constexpr std::int64_t k_again_ms = 5'000;
+  if (loaded.found == Found::quarantined) board_.rooms().quarantine(id_);
   if (!loaded.room) {
-    const Json why = why_not_loaded(loaded.found);
     const bool later = loaded.found == Found::unreadable || loaded.found == Found::busy;
-    return rest_ && later ? stay_at_rest(why) : leave(why);
+    if (later && (rest_.kept || rest_.since)) board_.rooms().rest(id_, rest_, now().steady_ms + k_again_ms);
+    return leave(why_not_loaded(loaded.found));
   }
   room_ = std::make_unique<Room>(std::move(*loaded.room));
-  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
+  rest_ = {};
   count();
   board_.deliver(std::move(loaded.out), *this);
   for (PersonEnded& person : loaded.ended) handle(std::move(person));
@@ -171,7 +166,7 @@ void RoomCell::open(LoadedRoom loaded) {
 }
 
 void RoomCell::handle(RoomMail mail) {
-  if (!room_) return come_back(std::move(mail));
+  if (!room_) return;
   if (const auto* asked = mail.get_if<GiveWay>(); asked != nullptr && !asked->guests) return find_guests(*asked);
   const std::int64_t start_us = steady_us();
   Outbox out;
@@ -274,36 +269,14 @@ void RoomCell::keep_snapshot(KeepSnapshot keep) {
 
 void RoomCell::unload(UnloadRoom unload) {
   sleep_for_ever();
-  if (!unload.rest) return leave(nullptr);
+  if (unload.rest) board_.rooms().rest(id_, {std::move(unload.rest), std::nullopt}, unload.wake_ms);
+  leave(nullptr);
   room_.reset();
-  rest_ = AtRest{std::move(unload.rest), std::nullopt};
-  board_.metrics().rooms_at_rest.add(1);
-  count();
-  if (unload.wake_ms) wake_at(*unload.wake_ms);
-}
-
-// What needs no room is dropped, as for one that is not on the board. Who deleted the account is still in its line of
-// the lobby.
-void RoomCell::come_back(RoomMail mail) {
-  const bool due = mail.holds<Wake>();
-  const bool wanted = Switchboard::wants_the_room(mail) || mail.holds<PersonEnded>();
-  if (!rest_ || (!due && !wanted)) return;
-  sleep_for_ever();
-  mailbox().pause();
-  if (!due) mailbox().put_back(std::move(mail));
-  start_loading();
-}
-
-void RoomCell::stay_at_rest(const Json& error) {
-  constexpr std::int64_t k_again_ms = 5'000;
-  answer_waiting(mailbox().empty(), error);
-  wake_at(now().steady_ms + k_again_ms);
-  if (mailbox().resume()) schedule();
 }
 
 void RoomCell::tell_hall_again() {
   asio::post(strand(), [self = self()] {
-    if (!self->room_) return self->come_back(Wake{});
+    if (!self->room_) return;
     Outbox out;
     self->room_->tell_hall_again(now(), out);
     self->board_.deliver(std::move(out), *self);
@@ -343,8 +316,7 @@ void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {
 
 void RoomCell::leave(const Json& error) {
   count_as(std::nullopt, false);
-  if (std::exchange(rest_, std::nullopt)) board_.metrics().rooms_at_rest.add(-1);
-  board_.remove_room(id_, this);
+  board_.rooms().remove(id_, this);
   answer_waiting(mailbox().close(), error);
 }
 

@@ -1,5 +1,5 @@
-// A room on its strand: from its making (new, or by replay of its log) until it is unloaded. Of a running table that
-// nobody looks at the cell stays, without the room: its timer and whoever asks for it bring the room back.
+// A room on its strand: from its making (new, or by replay of its log) until it is unloaded. A running table that
+// nobody looks at leaves with word of where it rests (room_board.h).
 #pragma once
 
 #include <deque>
@@ -44,10 +44,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void start(NewRoom made);
   void start(LoadedRoom loaded);
-  /// It rests since before the start of the server, until it is asked for or that time comes. Before the network runs.
-  void start_at_rest(RestedAt since, std::optional<std::int64_t> wake_ms);
   /// Has the writer take it, and then reads itself from the store on a reader thread.
-  void start_loading();
+  void start_loading(AtRest rest);
   /// From any thread: there is a new hall.
   void tell_hall_again();
 
@@ -61,12 +59,6 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void broke(const char* why) override;
 
  private:
-  /// Out of memory until it is asked for, or due. One of the two is there.
-  struct AtRest {
-    std::shared_ptr<const RoomRest> kept;  ///< what it left memory with
-    std::optional<RestedAt> since;         ///< where that was before the server started
-  };
-
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void keep_snapshot(KeepSnapshot keep);
   void unload(UnloadRoom unload);
@@ -85,9 +77,6 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void read_as(const storage::Claim& claim);
   /// Has one of the readers look who of the table's people has registered, and then gives it the mail.
   void find_guests(const GiveWay& asked);
-  /// The table rests, and there is mail for it, or its time has come.
-  void come_back(RoomMail mail);
-  void stay_at_rest(const Json& error);
   void answer_waiting(std::deque<RoomMail> waiting, const Json& error);
   /// Off the board. What waited is answered with `error`, or delivered anew when there is none.
   void leave(const Json& error);
@@ -99,7 +88,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   Switchboard& board_;
   const RoomId id_;
   std::unique_ptr<Room> room_;
-  std::optional<AtRest> rest_;
+  AtRest rest_;  // what it is brought back with
   std::optional<TablePhase> counted_;
   bool counted_frozen_ = false;
   std::uint64_t counted_other_pasts_ = 0;

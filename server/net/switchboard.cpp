@@ -91,7 +91,8 @@ Switchboard::Switchboard(Loop& loop, storage::Store& store, const Config& config
       bots_(loop.io(), metrics, bot_limits(config)),
       budgets_(budgets_of(config)),
       passwords_(metrics, password_limits(config)),
-      dispatcher_(loop.io(), metrics) {}
+      dispatcher_(loop.io(), metrics),
+      rooms_(loop.io(), metrics, [this](const RoomId& room) { std::ignore = bring(room); }) {}
 
 Switchboard::~Switchboard() = default;
 
@@ -133,9 +134,18 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
   out.visit(to);
 }
 
-bool Switchboard::wants_the_room(const RoomMail& mail) {
+// Who deleted the account is still in the line of a table that rests.
+bool Switchboard::wants_the_room(const ToRoom& to) const {
+  const RoomMail& mail = to.mail;
   return mail.holds<RoomRequest>() || mail.holds<RematchMade>() || mail.holds<ReportWanted>() ||
-         mail.holds<KeeperOrder>() || mail.holds<GiveWay>();
+         mail.holds<KeeperOrder>() || mail.holds<GiveWay>() || (mail.holds<PersonEnded>() && rooms_.rests(to.room));
+}
+
+std::shared_ptr<RoomCell> Switchboard::bring(const RoomId& room) {
+  auto cell = std::make_shared<RoomCell>(*this, room);
+  if (!rooms_.add(room, cell)) return nullptr;
+  cell->start_loading(rooms_.wake(room));
+  return cell;
 }
 
 // Here, for all tables together: a room knows nothing of the others.
@@ -168,18 +178,15 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
   }
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   for (;;) {
-    std::shared_ptr<RoomCell> cell = find_room(to.room);
-    if (!cell) {
-      if (!wants_the_room(to.mail)) return;
-      cell = std::make_shared<RoomCell>(*this, to.room);
-      if (!add_room(to.room, cell)) continue;  // somebody else loads it
-      cell->start_loading();
-    }
+    std::shared_ptr<RoomCell> cell = rooms_.find(to.room);
+    if (!cell && !wants_the_room(to)) return;
+    if (!cell) cell = bring(to.room);
+    if (!cell) continue;  // somebody else loads it
     const Put put = cell->put(to.mail, bound);
     if (put == Put::taken || put == Put::taken_first) return;
     if (put == Put::full) break;
     // Closed: it left the board a moment ago. What comes next finds another one, or none.
-    remove_room(to.room, cell.get());
+    rooms_.remove(to.room, cell.get());
   }
   metrics_.busy.add();
   return_to_sender(std::move(to), Undelivered::full, returned);
@@ -232,12 +239,7 @@ void Switchboard::tell_connections(const SharedFrame& frame) const {
 }
 
 void Switchboard::tell_rooms(const RoomMail& mail) const {
-  std::vector<std::shared_ptr<RoomCell>> cells;
-  {
-    const std::shared_lock guard(rooms_mutex_);
-    for (const auto& [id, cell] : rooms_) cells.push_back(cell);
-  }
-  for (const std::shared_ptr<RoomCell>& cell : cells) {
+  for (const std::shared_ptr<RoomCell>& cell : rooms_.all()) {
     RoomMail copy = mail;
     std::ignore = cell->put(copy, Bound::must_take);
   }
@@ -254,7 +256,7 @@ Put Switchboard::put_to_hall(HallMail& mail, Bound bound) const {
 
 void Switchboard::spawn(NewRoom room) {
   auto cell = std::make_shared<RoomCell>(*this, room.room);
-  if (!add_room(room.room, cell)) return complain("a room id was drawn twice");
+  if (!rooms_.add(room.room, cell)) return complain("a room id was drawn twice");
   room.epoch = writer_.first_epoch();
   cell->start(std::move(room));
 }
@@ -284,45 +286,6 @@ std::size_t Switchboard::wait_for_connections(std::chrono::steady_clock::time_po
   std::shared_lock lock(connections_mutex_);
   connections_changed_.wait_until(lock, deadline, [this] { return connections_.empty(); });
   return connections_.size();
-}
-
-bool Switchboard::add_room(const RoomId& room, std::shared_ptr<RoomCell> cell) {
-  const std::unique_lock guard(rooms_mutex_);
-  const bool added = rooms_.emplace(room.text, std::move(cell)).second;
-  metrics_.rooms.set(static_cast<std::int64_t>(rooms_.size()));
-  return added;
-}
-
-void Switchboard::remove_room(const RoomId& room, const RoomCell* cell) {
-  const std::unique_lock guard(rooms_mutex_);
-  const auto found = rooms_.find(room.text);
-  if (found != rooms_.end() && found->second.get() == cell) rooms_.erase(found);
-  metrics_.rooms.set(static_cast<std::int64_t>(rooms_.size()));
-}
-
-std::vector<std::shared_ptr<RoomCell>> Switchboard::rooms() const {
-  const std::shared_lock guard(rooms_mutex_);
-  std::vector<std::shared_ptr<RoomCell>> all;
-  all.reserve(rooms_.size());
-  for (const auto& [id, cell] : rooms_) all.push_back(cell);
-  return all;
-}
-
-std::shared_ptr<RoomCell> Switchboard::find_room(const RoomId& room) const {
-  const std::shared_lock guard(rooms_mutex_);
-  const auto found = rooms_.find(room.text);
-  return found == rooms_.end() ? nullptr : found->second;
-}
-
-void Switchboard::quarantine(const RoomId& room) {
-  const std::unique_lock guard(rooms_mutex_);
-  quarantined_.insert(room.text);
-  metrics_.rooms_quarantined.set(static_cast<std::int64_t>(quarantined_.size()));
-}
-
-bool Switchboard::is_quarantined(const RoomId& room) const {
-  const std::shared_lock guard(rooms_mutex_);
-  return quarantined_.contains(room.text);
 }
 
 }  // namespace server

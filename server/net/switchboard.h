@@ -12,7 +12,6 @@
 #include <shared_mutex>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -25,6 +24,7 @@
 #include "server/net/password_pool.h"
 #include "server/net/reader.h"
 #include "server/net/record_budget.h"
+#include "server/net/room_board.h"
 #include "server/net/writer.h"
 #include "server/room/mail.h"
 
@@ -93,24 +93,17 @@ class Switchboard {
   /// Until all have gone, or the deadline: how many are left.
   [[nodiscard]] std::size_t wait_for_connections(std::chrono::steady_clock::time_point deadline);
 
-  /// Puts a room that is in memory on the board; false when there is one already.
-  [[nodiscard]] bool add_room(const RoomId& room, std::shared_ptr<RoomCell> cell);
+  [[nodiscard]] RoomBoard& rooms() { return rooms_; }
+  /// Has a table read that is not in memory; null: somebody else does so.
+  std::shared_ptr<RoomCell> bring(const RoomId& room);
   /// Whether mail is a reason to load a room that is not in memory.
-  [[nodiscard]] static bool wants_the_room(const RoomMail& mail);
-  /// Takes it off, but only if it is still this one.
-  void remove_room(const RoomId& room, const RoomCell* cell);
-  [[nodiscard]] std::shared_ptr<RoomCell> find_room(const RoomId& room) const;
-  /// All that are in memory now.
-  [[nodiscard]] std::vector<std::shared_ptr<RoomCell>> rooms() const;
+  [[nodiscard]] bool wants_the_room(const ToRoom& to) const;
   /// To every room in memory, and those that are being loaded.
   void tell_rooms(const RoomMail& mail) const;
   /// To the hall.
   void tell_hall(HallMail mail) const;
   /// A push to everybody who is connected.
   void tell_connections(const SharedFrame& frame) const;
-  /// Its log doesn't replay: it is never loaded again while this process lives.
-  void quarantine(const RoomId& room);
-  [[nodiscard]] bool is_quarantined(const RoomId& room) const;
 
  private:
   /// Answers a request that would write more than its person, or address, may.
@@ -140,9 +133,7 @@ class Switchboard {
   std::unordered_map<std::uint64_t, std::shared_ptr<ConnSink>> connections_;
   std::atomic<std::uint64_t> last_connection_{0};
 
-  mutable std::shared_mutex rooms_mutex_;
-  std::unordered_map<std::string, std::shared_ptr<RoomCell>> rooms_;
-  std::unordered_set<std::string> quarantined_;
+  RoomBoard rooms_;
 };
 
 }  // namespace server

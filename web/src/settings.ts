@@ -6,6 +6,11 @@ import { browser_data } from './site_data.ts';
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** Before which moves one is asked: where a game asks by itself, also before what can't be undone, before every one. */
+export const confirms = ['usual', 'final', 'always'] as const;
+/** When the keys of a table are marked on it; off: there are none. */
+export const key_marks = ['used', 'always', 'off'] as const;
+
 export interface Settings {
   readonly locale: Locale;
   /** Whose choice of it the server has not been told yet (src/account/language.ts); '': of whoever signs in next. */
@@ -18,6 +23,8 @@ export interface Settings {
   readonly sound: boolean;
   /** In percent. */
   readonly volume: number;
+  readonly confirm: (typeof confirms)[number];
+  readonly keys: (typeof key_marks)[number];
 }
 
 export const usual_volume = 40;
@@ -60,6 +67,8 @@ function read(): Settings {
     drawer: typeof kept.drawer === 'boolean' ? kept.drawer : null,
     sound: kept.sound !== false,
     volume: volumeOf(kept.volume),
+    confirm: confirms.find((confirm) => confirm === kept.confirm) ?? 'usual',
+    keys: key_marks.find((marks) => marks === kept.keys) ?? 'used',
   };
 }
 

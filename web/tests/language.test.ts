@@ -36,6 +36,8 @@ class Store extends Emitter<{ change: Settings }> {
     drawer: null,
     sound: true,
     volume: 40,
+    confirm: 'usual',
+    keys: 'used',
   };
 
   set(change: Partial<Settings>): void {

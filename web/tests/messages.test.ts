@@ -18,9 +18,14 @@ const games = readdirSync(path.join(sources, 'games'), { withFileTypes: true })
 const folders_of_games = games
   .flatMap((game) => ['messages', 'cover'].map((part) => path.join(sources, 'games', game, part)))
   .filter((folder) => existsSync(folder));
-const folders_of_page = ['messages', 'admin/messages', 'motion/messages', 'lesson/messages', 'foretold/messages'].map(
-  (folder) => path.join(sources, folder),
-);
+const folders_of_page = [
+  'messages',
+  'admin/messages',
+  'motion/messages',
+  'lesson/messages',
+  'foretold/messages',
+  'keys/messages',
+].map((folder) => path.join(sources, folder));
 
 const spokenIn = (folder: string): Locale[] =>
   locales.filter((locale) => existsSync(path.join(folder, `${locale}.json`)));

@@ -102,6 +102,7 @@ async function inATurn(ann) {
 
   // What is to be decided; a card, which a short press would take; a line of the score.
   await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'The rules of what is to be decided' }).click();
   await shows(page, 'turn');
   await page.keyboard.press('Escape');
   const card = page.locator('.hm-row button.hm-card').first();

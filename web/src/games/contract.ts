@@ -376,6 +376,33 @@ export interface Foreseen<View = Json, Event = GameEvent> {
  */
 export type Explanation = readonly [thing: string, message: string];
 
+/** Places of one kind that are pressed by keys. What no game names has digits, as long as there are any. */
+export interface KeyedPlaces {
+  /**
+   * All of them, as a selector, in the order of the page: also those with which nothing can be done just now, so that
+   * each has the same key in every turn.
+   */
+  readonly things: string;
+  /** Which of them can be pressed, as a selector; left out: those that are buttons. */
+  readonly lit?: string;
+  /**
+   * 'digits': each has its digit. 'letters': those that can be pressed have a letter each, in turn. 'names': what
+   * `named` says. Else a letter: after it the digit of the place, or nothing where there is only ever one.
+   */
+  readonly by: 'digits' | 'letters' | 'names' | KeyLetter;
+  /** "c2" */
+  readonly named?: (place: Element) => string | null;
+  /** As the sheet of keys shows what `named` says: "C2". */
+  readonly example?: string;
+  /** What they are, as a message. */
+  readonly words: string;
+}
+
+/** Not Z, H and L, which do the same in every game. */
+export type KeyLetter =
+  | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'i' | 'j' | 'k' | 'm' | 'n')
+  | ('o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y');
+
 /** The name of the place that carries an action out; where none does yet, of the one that is about it. */
 export function carrierOf(action: object): string {
   const told = JSON.stringify(action);
@@ -430,6 +457,8 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   readonly explains?: readonly Explanation[];
   /** Left out: a hint lights what carries it out, and its only reason is points. */
   readonly hints?: GameHints<View, Data, Action, Event>;
+  /** What is pressed by which keys. Left out: digits, and letters after them, for whatever carries out an action. */
+  readonly keys?: readonly KeyedPlaces[];
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */
   readonly describeAction: (action: Action, telling: Telling<View, Data>) => string;
   /**

@@ -1,4 +1,5 @@
 // What the settings have for tables: fetched with them, as no first page needs it.
+import { KeyFields } from '../keys/fields.tsx';
 import { PaceField } from '../motion/pace_field.tsx';
 import { SoundFields } from '../sounds/sound_fields.tsx';
 
@@ -7,6 +8,7 @@ export function PlayFields() {
     <>
       <PaceField />
       <SoundFields />
+      <KeyFields />
     </>
   );
 }

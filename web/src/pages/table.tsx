@@ -1,7 +1,6 @@
 // One table: before, during and after the game.
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { WireError, type GameEvent, type JsonObject, type Table, type KnownTable } from '../../sdk/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { WireError, type GameEvent, type Table, type KnownTable } from '../../sdk/index.ts';
 import { useApp, useEvents, useLate, usePromise, useRoom } from '../hooks.ts';
 import { useMedia } from '../ui/use_media.ts';
 import { refusalText } from '../refusals.ts';
@@ -16,6 +15,9 @@ import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { ExplainedPlace } from '../explained/part.tsx';
 import { ForetoldPlace } from '../foretold/part.tsx';
 import { HintPlace, useHint } from '../hint/hint.tsx';
+import { ConfirmBox, useConfirming } from '../keys/confirm.tsx';
+import { useKeptFocus } from '../keys/focus.ts';
+import { KeysPlace } from '../keys/part.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/staff_notes.tsx';
@@ -65,6 +67,7 @@ function OneTable({ room, state }: { readonly room: Table; readonly state: Known
   const table = useTableState(room, state);
   useTurnSignal(table);
   useTableSounds(table);
+  useKeptFocus();
   const drawer = useDrawer();
   const slots = useSlots();
   const { phase, game } = table.table;
@@ -82,6 +85,7 @@ function OneTable({ room, state }: { readonly room: Table; readonly state: Known
       <TableHead table={table} drawer={waits ? null : drawer} slots={slots} />
       {waits && room.other_past ? <OtherPastNote room={room} /> : null}
       {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} slots={slots} />}
+      <KeysPlace table={table} />
     </div>
   );
 }
@@ -224,7 +228,6 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
   const { notices, settings } = app;
   const { room, state } = table;
   const fresh = useFresh(room);
-  const board_place = useKeptFocus();
   const [looked, look] = useState<number | null>(null);
   const looking = { looked, look };
   const hint = useHint(table);
@@ -237,7 +240,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
     void wish.catch((error: unknown) =>
       notices.show('error', refusalText(error, app, table.table.game), ruleBehind(error, table)),
     );
-  const act = (action: JsonObject) => attempt(room.act(action));
+  const confirming = useConfirming(table, (action) => attempt(room.act(action)));
+  const { act, send } = confirming;
   const lesson = <LessonPlace table={table} onNewGame={() => void startGameOf(app, table.table.game)} />;
   const notes = (
     <>
@@ -287,7 +291,6 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           panelOf={panelsOf(table, looking)}
           Bar={has_bar ? slots.Bar : undefined}
           Head={slots.Head}
-          place={board_place}
         />
       }
       bar={
@@ -296,6 +299,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
             table={table}
             actions={actions}
             act={act}
+            send={send}
             undo={() => attempt(room.undo())}
             busy={room.busy}
             plain={plain}
@@ -304,7 +308,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           >
             <ForetoldPlace table={table} actions={actions} />
             <ExplainedPlace table={table} />
-            <HintPlace hint={hint} table={table} actions={actions} act={act} busy={room.busy} />
+            <HintPlace hint={hint} table={table} actions={actions} act={send} busy={room.busy} />
+            <ConfirmBox table={table} confirming={confirming} busy={room.busy} />
           </TurnBar>
         ) : outcome !== null ? (
           <EndFoot table={table} />
@@ -362,24 +367,4 @@ function useFresh(room: Table): { readonly seq: number; readonly events: readonl
     [room],
   );
   return fresh;
-}
-
-/**
- * A control that was pressed is often gone once the action is done, and the keyboard's place with it. Then the board
- * takes the focus, so that the next Tab goes on from there.
- */
-function useKeptFocus(): RefObject<HTMLDivElement> {
-  const place = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
-  useEffect(() => {
-    const moved = (event: FocusEvent) => {
-      inside.current = event.target instanceof Node && place.current?.parentElement?.contains(event.target) === true;
-    };
-    document.addEventListener('focusin', moved);
-    return () => document.removeEventListener('focusin', moved);
-  }, []);
-  useLayoutEffect(() => {
-    if (inside.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  });
-  return place;
 }

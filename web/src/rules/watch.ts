@@ -77,8 +77,13 @@ export function watchRules(): () => void {
     hovered = event.pointerType === 'mouse' ? event.target : null;
   };
   const key = (event: KeyboardEvent) => {
+    // Who plays by keys doesn't look at what the mouse rests on.
+    if (event.key.length === 1 && event.key !== '?') hovered = null;
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-    const named = namedAt(document.activeElement) ?? namedAt(hovered) ?? namedAt(document.querySelector('.turn-words'));
+    const pointed = namedAt(document.activeElement) ?? namedAt(hovered);
+    // At one's own table it shows the keys.
+    if (pointed === null && document.querySelector('.stage .turn-tools') !== null) return;
+    const named = pointed ?? namedAt(document.querySelector('.turn-words'));
     const game = document.querySelector<HTMLElement>('#main [data-rules-of]')?.dataset['rulesOf'];
     if (named === null && game === undefined) return;
     event.preventDefault();

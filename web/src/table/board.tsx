@@ -1,5 +1,5 @@
 // A table's board: the game's own, or the plain view of it.
-import type { ComponentChildren, ComponentType, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { GameEvent, JsonObject } from '../../sdk/index.ts';
 import type { BarFill, HeadFill } from '../games/contract.ts';
@@ -41,13 +41,12 @@ export function BoardArea(props: {
   readonly look?: (seat: number | null) => void;
   readonly Bar?: ComponentType<BarFill> | undefined;
   readonly Head?: ComponentType<HeadFill>;
-  readonly place?: RefObject<HTMLDivElement>;
 }) {
   const { t, locale, settings } = useApp();
   useEvents(pace, 'change');
   const still = useMedia('(prefers-reduced-motion: reduce)') || pace.value === 'off';
   const { table, actions, act, busy, fresh } = props;
-  const own_place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useMarks('data-since', useChanged(table));
   const { state, telling } = table;
   const { game } = table.at_table;
@@ -82,7 +81,7 @@ export function BoardArea(props: {
   return (
     <Motion
       class={scrolls ? 'board board-scrolls' : 'board'}
-      place={props.place ?? own_place}
+      place={place}
       tabIndex={scrolls ? 0 : -1}
       seq={fresh.seq}
       traces={() => fresh.events.flatMap((event) => tracesOf(event, game, telling))}

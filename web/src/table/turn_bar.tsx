@@ -19,6 +19,8 @@ interface Props {
   readonly table: TableState;
   readonly actions: readonly JsonObject[];
   readonly act: (action: JsonObject) => void;
+  /** Does what has been asked about already. */
+  readonly send: (action: JsonObject) => void;
   readonly undo: () => void;
   readonly busy: boolean;
   /** The board itself lists all actions already. */
@@ -33,7 +35,7 @@ interface Props {
 
 export function TurnBar(props: Props) {
   const { t } = useApp();
-  const { table, actions, act, busy, plain } = props;
+  const { table, actions, act, send, busy, plain } = props;
   const [listed, setListed] = useState(false);
   const asking = useUndoAsking(table);
   const undo_tool = useRef<HTMLButtonElement>(null);
@@ -75,6 +77,7 @@ export function TurnBar(props: Props) {
               short={game.barWords?.(action, table.telling)}
               sure={game.sure?.(action, table.telling) ?? null}
               act={act}
+              send={send}
             />
           ))}
         </div>
@@ -211,6 +214,7 @@ function End(props: {
   readonly short: BarWords | undefined;
   readonly sure: string | null;
   readonly act: (action: JsonObject) => void;
+  readonly send: (action: JsonObject) => void;
 }) {
   const { action, sure, label, short } = props;
   const [asked, setAsked] = useState(false);
@@ -222,7 +226,7 @@ function End(props: {
       data-do={action['type']}
       data-acts={!asks}
       data-aims-at={JSON.stringify(action)}
-      onClick={() => (asks ? setAsked(true) : props.act(action))}
+      onClick={() => (asks ? setAsked(true) : sure === null ? props.act(action) : props.send(action))}
       onBlur={() => setAsked(false)}
     >
       {asked ? sure : short === undefined ? label : <EndWords {...short} />}

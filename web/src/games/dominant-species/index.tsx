@@ -10,6 +10,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
+import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barWords, describeAction, points, prompt, seatOf, sure } from './telling.ts';
@@ -29,6 +30,7 @@ export default defineGame<View, DominantData, Action, Event>({
   seatOf,
   explains,
   hints,
+  keys,
   describeAction,
   barActions,
   barWords,

@@ -8,6 +8,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
+import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barActions, barWords, describeAction, describeEvent, panel, points, prompt } from './telling.ts';
@@ -25,6 +26,7 @@ export default defineGame<View, EcosferaData, Action, Event>({
   traces,
   explains,
   hints,
+  keys,
   describeAction,
   barActions,
   barWords,

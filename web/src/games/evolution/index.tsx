@@ -8,6 +8,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { explains } from './index.explains.ts';
 import { hints } from './index.hints.ts';
+import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
 import { barActions, describeAction, describeEvent, panel, points, prompt, seatOf } from './telling.ts';
@@ -26,6 +27,7 @@ export default defineGame<View, EvolutionData, Action, Event>({
   seatOf,
   explains,
   hints,
+  keys,
   describeAction,
   barActions,
   points,

@@ -25,6 +25,7 @@ const folders_of_page = [
   'lesson/messages',
   'foretold/messages',
   'keys/messages',
+  'aloud/messages',
 ].map((folder) => path.join(sources, folder));
 
 const spokenIn = (folder: string): Locale[] =>

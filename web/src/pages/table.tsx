@@ -6,6 +6,7 @@ import { useMedia } from '../ui/use_media.ts';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
 import { delayWords } from '../spectator_delay.ts';
+import { AloudPlace } from '../aloud/part.tsx';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { End, EndFoot, endingOf } from '../end/end.tsx';
 import { PlainEnd } from '../end/plain.tsx';
@@ -85,6 +86,7 @@ function OneTable({ room, state }: { readonly room: Table; readonly state: Known
       <TableHead table={table} drawer={waits ? null : drawer} slots={slots} />
       {waits && room.other_past ? <OtherPastNote room={room} /> : null}
       {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} slots={slots} />}
+      {waits ? null : <AloudPlace table={table} />}
       <KeysPlace table={table} />
     </div>
   );

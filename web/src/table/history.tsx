@@ -124,7 +124,7 @@ export function useNewestLine(table: TableState): string | null {
  * An entry in words. Each is put in words once, as long as the words are made in the same way: in one language, with
  * the same names, by the game's own code or without it.
  */
-function useLines(table: TableState): (entry: HistoryEntry) => readonly Line[] {
+export function useLines(table: TableState): (entry: HistoryEntry) => readonly Line[] {
   const { t } = useApp();
   const held = useRef<{ manner: readonly unknown[]; lines: WeakMap<HistoryEntry, readonly Line[]> } | null>(null);
   const manner = [t, table.at_table.game, table.at_table.data, ...table.seats.map(({ name }) => name)];

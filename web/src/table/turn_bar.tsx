@@ -116,9 +116,13 @@ function Words(props: {
     <div class={told === null ? 'turn-place' : 'turn-place turn-place-told'}>
       <p class="turn-words" role="status" {...(rule === undefined ? {} : { 'data-rule-hold': rule })}>
         <strong>{whoseTurn(table, t)}</strong> <span>{asked}</span>
-        {table.is_your_turn ? null : <span class="turn-newest">{newest}</span>}
+        {table.is_your_turn ? null : (
+          <span class="turn-newest" aria-hidden="true">
+            {newest}
+          </span>
+        )}
       </p>
-      {/* Who has acted knows what it was: it isn't read out to them once more. */}
+      {/* What others do is read out elsewhere, once (src/aloud); who has acted knows what it was. */}
       {table.is_your_turn ? (
         <p class="turn-newest" aria-hidden="true">
           {newest}

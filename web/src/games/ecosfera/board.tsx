@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { eventsOfGame, type Translate } from '../contract.ts';
 import { Buttons, Told, type BarProps } from './bar.tsx';
 import { actionsOf, sameChoice, stillThere, waysOf, type Choice, type Way } from './choices.ts';
-import { doingsIn, newsFor, toldOf, type Doings } from './doings.ts';
+import { doingsIn, newsFor, type Doings } from './doings.ts';
 import { freshIn, type Fresh } from './fresh.ts';
 import { Large } from './large.tsx';
 import { Piles, Shelf, type Table } from './market.tsx';
@@ -15,7 +15,7 @@ import { cardSet, type Props, type Telling } from './reading.ts';
 import { Band, LargeRow } from './row.tsx';
 import { SheetButton } from './sheet.tsx';
 import { Extinctions, partsOf, Star, StarNames } from './star.tsx';
-import { describeAction, describeEvent } from './telling.ts';
+import { describeAction } from './telling.ts';
 import type { Action, View } from './wire.ts';
 import { Wires, type Wire } from './wires.tsx';
 import './ecosfera.css';
@@ -233,11 +233,6 @@ export function EcosferaBoard(props: Props): JSX.Element {
           board={board}
         />
       </div>
-      <ul class="unseen" aria-live="polite" aria-label={t('ecosfera.news')}>
-        {toldOf(news, (event) => describeEvent(event, telling), t).map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
       <Scenes fresh={props.fresh} set={set} slowness={props.slowness} />
       <Large board={board} view={view} set={set} t={t} />
       <Bar told={choice === null ? undefined : <Told {...bar} />}>{choice === null ? null : <Buttons {...bar} />}</Bar>

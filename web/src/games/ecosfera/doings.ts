@@ -1,6 +1,6 @@
 // What happened since one last acted oneself, for the bands: what each player did in a few words, and where on the
 // table it is to be seen.
-import { eventsOfGame, type Translate } from '../contract.ts';
+import { eventsOfGame } from '../contract.ts';
 import type { Entry, Telling } from './reading.ts';
 import { abilityName, biomeNames, cardName } from './telling.ts';
 import type { Ability, Event, View } from './wire.ts';
@@ -209,19 +209,4 @@ export function doingsIn(events: readonly Event[], telling: Telling, you: number
     gone.set(seat, [...(gone.get(seat) ?? []), deed]);
   }
   return { by, at: marks.at, gone };
-}
-
-/** Seen on the table at once, or said by the turn bar. */
-const not_told: ReadonlySet<string> = new Set(['market_refilled', 'turn_began', 'row_drawn', 'started']);
-const lines_most = 7;
-
-/** The same in whole sentences, for those who don't see the table. */
-export function toldOf(
-  events: readonly Event[],
-  describe: (event: Event) => string | null,
-  t: Translate,
-): readonly string[] {
-  const lines = events.filter(({ type }) => !not_told.has(type)).flatMap((event) => describe(event) ?? []);
-  const before = lines.length - lines_most;
-  return [...(before > 0 ? [t('ecosfera.news.more', { count: before })] : []), ...lines.slice(-lines_most)];
 }

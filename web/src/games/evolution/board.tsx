@@ -13,7 +13,6 @@ import { Negating, toldOf } from './bar.tsx';
 import { Offer, stillPossible, type Choice } from './choices.ts';
 import { Details } from './details.tsx';
 import { Hand } from './hand.tsx';
-import { News } from './news.tsx';
 import { Hole, Phases } from './pond.tsx';
 import { ownerOf, rowOf, speciesById, type Props, type Telling } from './reading.ts';
 import { marksOf, type Scene } from './scene.ts';
@@ -184,7 +183,6 @@ export function EvolutionBoard(given: Props): JSX.Element {
         {own?.hand && <Hand scene={scene} cards={hand} />}
         {looked !== null && <Details scene={scene} id={looked} />}
       </div>
-      <News props={given} telling={telling} />
       <Attack place={place} fresh={given.fresh} slowness={given.slowness} />
       <Bar
         told={

@@ -29,6 +29,12 @@ const longest = [
   'turns',
   'hints',
   'explained',
+  'keys',
+  'whole_dominant_species',
+  'whole_random_mutations',
+  'whole_evolution',
+  'whole_harmonies',
+  'whole_ecosfera',
 ];
 const minute_ms = 60_000;
 const scenario_longest_ms = 10 * minute_ms;

@@ -2,12 +2,14 @@
 // Then the dialog that is open takes it, else the board, so that the next Tab goes on from there.
 import { useEffect } from 'preact/hooks';
 
-const places = ['dialog[open] button', '.stage .board', '.stage #end-title', '#main'];
+const places = ['.stage .board', '.stage #end-title', '#main'];
 
 function found(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (dialog !== undefined) return dialog.querySelector<HTMLElement>('button');
   for (const place of places) {
-    const element = [...document.querySelectorAll<HTMLElement>(place)].at(-1);
-    if (element !== undefined) return element;
+    const element = document.querySelector<HTMLElement>(place);
+    if (element !== null) return element;
   }
   return null;
 }

@@ -32,7 +32,7 @@ export function Keys({ table }: { readonly table: TableState }) {
   latest.current = { keyed, busy, on, plays: table.is_your_turn };
   const begun = useRef('');
   const ahead = useRef<Struck[]>([]);
-  /** The keyboard has walked to what has the focus: Enter and Space are its own. */
+  /** What has the focus got it neither by the pointer nor before a key of the table: Enter and Space are its own. */
   const walks = useRef(false);
 
   const begin = (next: string) => {
@@ -76,12 +76,12 @@ export function Keys({ table }: { readonly table: TableState }) {
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       const { key } = event;
-      if (key === 'Tab' || key.startsWith('Arrow')) walks.current = true;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isElsewhere(document.activeElement)) return;
       if (key === '?') {
         event.preventDefault();
         setSheet(true);
+        setUsed(true);
         return;
       }
       if (!latest.current.on || event.repeat) return;
@@ -103,27 +103,36 @@ export function Keys({ table }: { readonly table: TableState }) {
       walks.current = false;
       setUsed(true);
     };
+    let points = false;
     const pressed = () => {
+      points = true;
       walks.current = false;
       begin('');
       setUsed(false);
     };
-    document.addEventListener('keydown', heard);
-    document.addEventListener('pointerdown', pressed);
-    return () => {
-      document.removeEventListener('keydown', heard);
-      document.removeEventListener('pointerdown', pressed);
+    const let_go = () => {
+      points = false;
     };
+    const focused = () => {
+      walks.current = !points;
+    };
+    const listens = new AbortController();
+    const { signal } = listens;
+    document.addEventListener('keydown', heard, { signal });
+    document.addEventListener('pointerdown', pressed, { signal });
+    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, let_go, { signal });
+    document.addEventListener('focusin', focused, { signal });
+    return () => listens.abort();
   }, []);
   // What was struck meanwhile is done as soon as it can be, in the turn that it was meant for.
   useEffect(() => {
     if (busy) return undefined;
     let asked = 0;
     const next = () => {
-      const struck = ahead.current.shift();
+      const struck = latest.current.busy ? undefined : ahead.current.shift();
       if (struck === undefined) return;
       strikes.current.strike(struck);
-      if (!latest.current.busy) asked = requestAnimationFrame(next);
+      asked = requestAnimationFrame(next);
     };
     if (!table.is_your_turn) ahead.current = [];
     else asked = requestAnimationFrame(next);

@@ -1,0 +1,289 @@
+// Somebody who has a keyboard and no mouse, and knows a page by what it says: by the marks of its keys, and by roles and
+// accessible names. Counts what is struck, and sees that the keyboard's place is never lost.
+import assert from 'node:assert/strict';
+import { atMost, until } from '../patience.mjs';
+import { chanceFrom } from './dominant_species.mjs';
+
+/** So many keys may a decision take before something is wrong with it. */
+const strikes_most = 24;
+const tools = ['Z', 'H', 'L'];
+const struck_as = { '␣': 'Space', '↵': 'Enter' };
+
+/** Before the page is opened: whenever nothing on a table has the keyboard for longer than a frame, it is kept. */
+export const watchFocus = ({ page }) =>
+  page.addInitScript(() => {
+    globalThis.lostFocus = [];
+    let frames = 0;
+    const look = () => {
+      const is_lost = document.activeElement === document.body && document.querySelector('[data-seq]') !== null;
+      frames = is_lost ? frames + 1 : 0;
+      if (frames === 2) globalThis.lostFocus.push(document.querySelector('[role=status]')?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+/** Before the page is opened: what its live regions for others' doings are told, each line once as it is added. */
+export const listenTo = ({ page }, region) =>
+  page.addInitScript((name) => {
+    globalThis.readOut = [];
+    const seen = new WeakSet();
+    const look = () => {
+      for (const line of document.querySelectorAll(`[role=log][aria-label="${name}"] > *`)) {
+        if (seen.has(line)) continue;
+        seen.add(line);
+        globalThis.readOut.push(line.textContent);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, region);
+
+/** In the page: where its table stands. */
+function standing() {
+  const says = (role) => [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent.trim());
+  return {
+    seq: Number(document.querySelector('[data-seq]')?.getAttribute('data-seq')),
+    is_busy: document.querySelector('[aria-busy=true]') !== null,
+    is_yours: says('status').some((words) => words.startsWith('Your turn')),
+    is_over: document.getElementById('end-title') !== null,
+  };
+}
+
+export class Typist {
+  constructor(person) {
+    this.page = person.page;
+    this.name = person.name;
+    this.struck = 0;
+    /** How many keys each turn has taken. */
+    this.turns = [];
+  }
+
+  stands() {
+    return this.page.evaluate(standing);
+  }
+
+  /** Waits for a decision; null when the game is over. */
+  decision() {
+    return until(`${this.name} to move`, async () => {
+      const now = await this.stands();
+      if (now.is_over) return null;
+      return now.is_yours && !now.is_busy ? now : undefined;
+    });
+  }
+
+  /** "P3": one key after the other. */
+  async strike(mark) {
+    for (const key of struck_as[mark] === undefined && mark.length < 4 ? mark : [struck_as[mark] ?? mark]) {
+      assert.notEqual(
+        await this.page.evaluate(() => document.activeElement?.tagName),
+        'BODY',
+        `${this.name} strikes ${key}`,
+      );
+      await this.page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
+      this.struck += 1;
+    }
+    await this.atRest();
+  }
+
+  /** What was struck has been drawn. */
+  atRest() {
+    return this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    );
+  }
+
+  /** What the marks on the board say; tools and what is only told are left out. */
+  async marks() {
+    const all = await this.page.locator('kbd').allInnerTexts();
+    return all.map((mark) => mark.trim()).filter((mark) => !tools.includes(mark));
+  }
+
+  /** The sheet says which keys there are; with it the marks are shown. */
+  async readsSheet() {
+    await this.page.keyboard.press('?');
+    const sheet = this.page.getByRole('dialog', { name: 'Keys' });
+    await sheet.waitFor({ timeout: 20_000 });
+    const terms = await sheet.getByRole('term').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await until('the marks of keys', async () => (await this.marks()).length > 0);
+    return terms;
+  }
+
+  /**
+   * One decision by the marks: `wish(marks, done)` says which of them is struck next; `done`: those that were before.
+   * What it gives back: whether the room has moved on.
+   */
+  async decide(wish) {
+    const before = await this.stands();
+    const done = [];
+    for (const _ of atMost(strikes_most, `a decision of ${this.name} by keys, after ${done.join(' ')}`)) {
+      const next = await until(`something to strike for ${this.name}, after ${done.join(' ')}`, async () => {
+        const marks = await this.marks();
+        return wish(marks, done) ?? undefined;
+      });
+      done.push(next);
+      await this.strike(next);
+      const now = await this.stands();
+      if (now.seq !== before.seq || now.is_busy || now.is_over) break;
+    }
+    await until('the room to move on', async () => {
+      const now = await this.stands();
+      return now.is_over || (now.seq > before.seq && !now.is_busy);
+    });
+    return done;
+  }
+
+  /** One decision by the names of what can be done: `choose` gives one of them. */
+  async decideByName(choose) {
+    const before = await this.stands();
+    const { page } = this;
+    const list = page.getByRole('button', { name: 'All possible moves as a list' });
+    if ((await list.getAttribute('aria-expanded')) !== 'true') await this.press(list);
+    const moves = page.getByRole('region', { name: 'Possible moves' });
+    await moves.waitFor();
+    const names = await moves.getByRole('button').allInnerTexts();
+    const name = choose(names);
+    await this.press(moves.getByRole('button', { name, exact: true }).first());
+    await until(`the room to move on by “${name}”`, async () => {
+      const now = await this.stands();
+      return now.is_over || (now.seq > before.seq && !now.is_busy);
+    });
+  }
+
+  /** With the keyboard. */
+  async press(control) {
+    await control.focus();
+    await this.page.keyboard.press('Enter');
+    this.struck += 1;
+    await this.atRest();
+  }
+
+  /** How much of what happened was the bot's doing. */
+  doneByOthers() {
+    return this.page.evaluate(
+      () =>
+        [...document.querySelectorAll('ol[aria-label="What happened"] p')].filter((line) =>
+          line.textContent.trim().startsWith('Bot 2'),
+        ).length,
+    );
+  }
+
+  /** Nothing was ever without the keyboard. */
+  async lostNothing() {
+    assert.deepEqual(
+      await this.page.evaluate(() => globalThis.lostFocus),
+      [],
+      `${this.name} has lost the keyboard’s place`,
+    );
+  }
+}
+
+const one = (list, chance) => list[Math.floor(chance() * list.length)];
+
+/** Of the first of these kinds that has any; what was struck before is not struck again in the same decision. */
+function firstOf(kinds, marks, done, chance) {
+  for (const kind of kinds) {
+    const fitting = marks.filter(
+      (mark) => (kind instanceof RegExp ? kind.test(mark) : kind === mark) && !done.includes(mark),
+    );
+    if (fitting.length > 0) return one(fitting, chance);
+  }
+  return null;
+}
+
+/** For each game which marks are struck, as somebody would who knows what to do. */
+export function wishFor(game, chance) {
+  const kinds = {
+    harmonies: [/^K\d$/, /^[A-G]\d$/, /^R\d$/, /^\d$/, '␣'],
+    ecosfera: ['↵', 'S', /^A\d$/, /^P\d$/, '␣'],
+    evolution: ['↵', /^[A-Y]{1,2}$/, /^\d$/, '␣'],
+    'random-mutations': ['↵', /^[A-Y]{1,2}$/, /^\d$/, '␣'],
+    'dominant-species': ['↵', /^[A-N]\d$/, /^\d$/, /^[A-Y]{1,2}$/, '␣'],
+  }[game];
+  return (marks, done) => firstOf(kinds, marks, done, chance);
+}
+
+const titles = {
+  harmonies: 'Harmonies',
+  ecosfera: 'Ecosfera',
+  evolution: 'Evolution',
+  'random-mutations': 'Random Mutations',
+  'dominant-species': 'Dominant Species',
+};
+
+/** From the lobby to a table against the easiest bot, by names alone. */
+export async function tableByNames({ page }, game) {
+  const enter = async (control) => {
+    await control.focus();
+    await page.keyboard.press('Enter');
+  };
+  const choose = async (control) => {
+    await control.focus();
+    await page.keyboard.press('Space');
+  };
+  await enter(page.getByRole('button', { name: 'Play against bots' }));
+  const form = page.getByRole('dialog');
+  await choose(form.getByRole('radio', { name: new RegExp(`^${titles[game]}\\b`) }));
+  await choose(form.getByRole('radio', { name: '2', exact: true }));
+  await choose(form.getByRole('radio', { name: 'Easy', exact: true }));
+  await enter(form.getByRole('button', { name: 'Start the game' }));
+  await page.getByRole('region', { name: 'Turn' }).waitFor();
+}
+
+/** All that somebody did was read out, each line once, and nothing that the history doesn't say. */
+export async function isReadOut({ page, name }, other) {
+  const { said, history } = await page.evaluate(() => ({
+    said: globalThis.readOut,
+    history: [...document.querySelectorAll('ol[aria-label="What happened"] p')].map((line) => line.textContent.trim()),
+  }));
+  const timesOf = (lines, line) => lines.filter((one) => one === line).length;
+  assert.ok(said.length > 0, `${name} hears nothing`);
+  for (const line of new Set(said)) {
+    assert.ok(timesOf(said, line) <= timesOf(history, line), `read out more often than it happened: ${line}`);
+  }
+  // What came before the ear did: sitting down, and how the game began.
+  const missed = [...new Set(history.filter((line) => line.startsWith(`${other} `)))].filter(
+    (line) => timesOf(said, line) < timesOf(history, line),
+  );
+  assert.deepEqual(
+    missed.filter((line) => !line.startsWith(`${other} sits down`)),
+    [],
+    'not read out',
+  );
+}
+
+const decisions_most = 2000;
+/** The third decision of each three is made by the name of what can be done. */
+const by_name_each = 3;
+
+/** From the lobby to the end of a game without a mouse; what the other one does is read out. */
+export async function wholeGames({ person }) {
+  const games = process.env.VIVARIUM_BY_KEYS?.split(' ') ?? (await allGames());
+  for (const game of games) await wholeGame(await person(`Ann of ${game}`), game);
+}
+
+async function wholeGame(ann, game) {
+  await watchFocus(ann);
+  await listenTo(ann, 'What the others do');
+  await ann.arrive();
+  await tableByNames(ann, game);
+  const typist = new Typist(ann);
+  const chance = chanceFrom(17);
+  const wish = wishFor(game, chance);
+  await typist.decision();
+  await typist.readsSheet();
+  for (const count of atMost(decisions_most, `a whole game of ${game}`)) {
+    if ((await typist.decision()) === null) {
+      console.log(`${game}: ${count} decisions, ${typist.struck} keys`);
+      break;
+    }
+    if (count % by_name_each === by_name_each - 1)
+      await typist.decideByName((names) => names[Math.floor(chance() * names.length)]);
+    else await typist.decide(wish);
+  }
+  await typist.lostNothing();
+  await isReadOut(ann, 'Bot 2');
+  assert.notEqual(await ann.page.evaluate(() => document.activeElement?.tagName), 'BODY', `${game}: after its end`);
+  await ann.page.context().close();
+}

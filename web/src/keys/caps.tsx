@@ -14,6 +14,22 @@ interface Cap {
 /** In px: a mark is as far from the window's edge at least. */
 const edge = 10;
 
+/** A board that moves is not looked over in every frame. */
+const pause_ms = 60;
+/** What says that something can be pressed, or lies elsewhere. */
+const changes = [
+  'class',
+  'disabled',
+  'aria-disabled',
+  'aria-pressed',
+  'hidden',
+  'transform',
+  'viewBox',
+  'data-carries-out',
+  'data-aims-at',
+  'data-do',
+];
+
 function capAt(element: Element | null, words: string): Cap[] {
   if (element === null || !isInSight(element)) return [];
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -50,7 +66,7 @@ export function Caps({ keyed, typed }: { readonly keyed: readonly KeyedPlaces[];
       setCaps((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     const ask = () => {
-      asked ||= requestAnimationFrame(look);
+      asked ||= window.setTimeout(look, pause_ms);
     };
     const listens = new AbortController();
     const { signal } = listens;
@@ -59,10 +75,10 @@ export function Caps({ keyed, typed }: { readonly keyed: readonly KeyedPlaces[];
     addEventListener('resize', ask, { signal });
     const watcher = new MutationObserver(ask);
     for (const part of document.querySelectorAll('.stage :is(.play-main, .turn-bar)'))
-      watcher.observe(part, { childList: true, subtree: true, attributes: true });
-    ask();
+      watcher.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: changes });
+    look();
     return () => {
-      cancelAnimationFrame(asked);
+      clearTimeout(asked);
       listens.abort();
       watcher.disconnect();
     };

@@ -26,6 +26,7 @@ const folders_of_page = [
   'foretold/messages',
   'keys/messages',
   'aloud/messages',
+  'replay/messages',
 ].map((folder) => path.join(sources, folder));
 
 const spokenIn = (folder: string): Locale[] =>

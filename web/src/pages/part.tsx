@@ -16,7 +16,7 @@ const parts = {
   party: () => import('../match/party.tsx'),
   play_now: () => import('../match/play_now.tsx'),
   profile: () => import('./profile.tsx'),
-  replay: () => import('./replay.tsx'),
+  replay: () => import('../replay/page.tsx'),
   settings: () => import('./settings.tsx'),
   table: () => import('./table.tsx'),
 } as const;

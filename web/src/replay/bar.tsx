@@ -1,11 +1,11 @@
 // The controls of a replay: where in the past, at what pace, seen by whom.
 import { useEffect, useState } from 'preact/hooks';
 import type { Table, Viewpoint } from '../../sdk/index.ts';
-import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { TableState } from './table_state.ts';
+import type { TableState } from '../table/table_state.ts';
+import { useReplayWords } from './words.ts';
 
 /** Where to go: a record's seq, the game's first position, or from where we are. */
 export type Move = 'opening' | 'first' | 'previous' | 'next' | number;
@@ -23,7 +23,7 @@ export function ReplayBar(props: {
   readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
   readonly code: string | null;
 }) {
-  const { t } = useApp();
+  const { t } = useReplayWords();
   const { table, last, move } = props;
   const { seq } = table.state;
   const [playing, setPlaying] = usePlaying(seq, last, move);
@@ -92,7 +92,7 @@ function ViewpointChoice(props: {
   readonly viewpoint: Viewpoint;
   readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
 }) {
-  const { t } = useApp();
+  const { t } = useReplayWords();
   const { table, viewpoint, onViewpoint } = props;
   if (onViewpoint === null) return <p class="hint">{t('replay.only_own')}</p>;
   const read = (value: string): Viewpoint => (value === 'own' || value === 'spectator' ? value : Number(value));
@@ -120,7 +120,7 @@ function CopyMoment(props: {
   readonly viewpoint: Viewpoint;
   readonly code: string | null;
 }) {
-  const { t } = useApp();
+  const { t } = useReplayWords();
   const { copy, left } = useCopy();
   const moment = { at: props.seq, viewpoint: props.viewpoint, code: props.code };
   const link = location.origin + hrefOf({ kind: 'replay', room: props.room.id, moment });

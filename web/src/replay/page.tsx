@@ -16,7 +16,6 @@ import { End, endingOf } from '../end/end.tsx';
 import { PlainEnd } from '../end/plain.tsx';
 import { BoardArea, BoardNotice } from '../table/board.tsx';
 import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
-import { ReplayBar, type Move } from '../table/replay_bar.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
@@ -26,6 +25,9 @@ import { useTableState } from '../table/table_state.ts';
 import { NoBoard } from '../ui/no_board.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
 import { Emblem } from '../ui/emblem.tsx';
+import { ReplayBar, type Move } from './bar.tsx';
+import { useReplayWords } from './words.ts';
+import './replay.css';
 
 export function ReplayPage({ id, moment }: { readonly id: string; readonly moment: Moment }) {
   const room = useRoom(id, moment.code);
@@ -158,7 +160,8 @@ function Moments(props: {
   readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
   readonly code: string | null;
 }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
+  const { t } = useReplayWords();
   const { room, past, shown } = props;
   const { step } = shown;
   const own_seat = room.state?.you?.seat ?? null;

@@ -435,6 +435,23 @@ export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
   readonly tales: readonly TaleKind<View, Data, Event>[];
 }
 
+/** A turn as the rules count it, or a player's turn within it. */
+export interface PastTurn {
+  readonly number: number;
+  /** "Round 3", "Round 3: Ann". Where they change another turn begins. */
+  readonly words: string;
+}
+
+/** By what one finds one's way in the past of a game. */
+export interface GamePast<View = Json, Data = Json, Event = GameEvent> {
+  /** In which turn a view is; null before the first and after the last. */
+  readonly turn: (telling: Telling<View, Data>) => PastTurn | null;
+  /** In which phase of the turn, in words; left out: it has none. */
+  readonly phase?: (telling: Telling<View, Data>) => string | null;
+  /** Whether anybody is given points for what happened. Left out: where anybody's points change. */
+  readonly scores?: (events: readonly Event[]) => boolean;
+}
+
 export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
@@ -444,6 +461,8 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   readonly lesson?: Lesson<View, Data, Action, Event>;
   /** Left out: the end is a score pad above the last board. */
   readonly ending?: GameEnding<View, Data, Event>;
+  /** Left out: a replay goes step by step. */
+  readonly past?: GamePast<View, Data, Event>;
   /**
    * One line of history in words; null for an event that isn't worth one. Asked once for each event (and language): the
    * view is that of the time when the event became known.
@@ -489,6 +508,10 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
    * parts, and shows the area of `looked` at reading size. Otherwise the page lets it scroll in its place.
    */
   readonly staged?: boolean;
+  /**
+   * What `looked` brings up covers nothing that all look at: to who watches, or looks back, it brings up whoever moves.
+   */
+  readonly follows?: boolean;
   /**
    * The board draws the players' panels itself, by BoardProps.panelOf, as the heads of their bands; the frame has no
    * column of them then, and what teaches and the notes of the table lie between board and turn bar.

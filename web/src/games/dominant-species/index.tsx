@@ -13,7 +13,7 @@ import { hints } from './index.hints.ts';
 import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barWords, describeAction, points, prompt, seatOf, sure } from './telling.ts';
+import { barWords, describeAction, past, points, prompt, seatOf, sure } from './telling.ts';
 import { describeEvent } from './telling_events.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
@@ -37,6 +37,7 @@ export default defineGame<View, DominantData, Action, Event>({
   sure,
   prompt,
   points,
+  past,
   panel,
   staged: true,
 });

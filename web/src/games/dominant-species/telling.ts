@@ -1,5 +1,5 @@
 // Dominant Species in words: buttons and prompts. What happened is told in telling_events.ts.
-import type { Points, Translate } from '../contract.ts';
+import type { GamePast, Points, Translate } from '../contract.ts';
 import { barStep, type Choosing } from './choosing.ts';
 import type { DominantData } from './data.ts';
 import { spaceName } from './display.tsx';
@@ -201,6 +201,17 @@ export function elementInHand(view: View): Element | null {
 
 export const points = ({ seats }: View): readonly Points[] =>
   Object.entries(seats).map(([seat, { vp }]) => ({ seat: Number(seat), points: vp }));
+
+/** While actions are executed the phase is the one that is. */
+export const past: GamePast<View, DominantData, Event> = {
+  turn: ({ t, view: { turn, outcome } }) =>
+    turn < 1 || outcome !== null ? null : { number: turn, words: t('dominant-species.turn', { turn }) },
+  phase: ({ t, view: { phase, section, outcome } }) => {
+    if (outcome !== null) return null;
+    return section === null ? t(`dominant-species.phase.${phase}`) : t(`dominant-species.section.${section}`);
+  },
+  scores: (events) => events.some(({ type }) => type === 'vp'),
+};
 
 export function prompt(telling: Telling): string | null {
   const words = wordsFrom(telling);

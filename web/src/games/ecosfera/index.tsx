@@ -11,7 +11,7 @@ import { hints } from './index.hints.ts';
 import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, barWords, describeAction, describeEvent, panel, points, prompt } from './telling.ts';
+import { barActions, barWords, describeAction, describeEvent, panel, past, points, prompt } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -31,8 +31,10 @@ export default defineGame<View, EcosferaData, Action, Event>({
   barActions,
   barWords,
   points,
+  past,
   panel,
   staged: true,
+  follows: true,
   bands: true,
   prompt,
 });

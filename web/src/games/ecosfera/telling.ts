@@ -1,5 +1,6 @@
 // Ecosfera in words: history, buttons, prompts.
-import type { BarWords, Points, SeatPanel, Translate } from '../contract.ts';
+import type { BarWords, GamePast, Points, SeatPanel, Translate } from '../contract.ts';
+import type { EcosferaData } from './data.ts';
 import type { MoveTo, Source, Telling } from './reading.ts';
 import type { AbilityUsed, Action, Event, Offers, TurnView, View } from './wire.ts';
 
@@ -195,6 +196,13 @@ function asked({ t }: Telling, actions: readonly Action[], turn: TurnView): stri
 
 /** All win or lose as one. */
 export const points = ({ score }: View): readonly Points[] => [{ seat: null, points: score.total }];
+
+export const past: GamePast<View, EcosferaData, Event> = {
+  turn: ({ t, nameOf, view: { turn } }) =>
+    turn === null
+      ? null
+      : { number: turn.number, words: t('ecosfera.turn_of', { number: turn.number, name: nameOf(turn.seat) }) },
+};
 
 /** All play as one and have one score, so that a panel has none. */
 export function panel(seat: number, { t, view }: Telling): SeatPanel {

@@ -1,5 +1,6 @@
 // Evolution in words: history, buttons, prompts.
-import type { Points, SeatPanel } from '../contract.ts';
+import type { GamePast, Points, SeatPanel } from '../contract.ts';
+import type { EvolutionData } from './data.ts';
 import { ownerOf, type Telling } from './reading.ts';
 import type { Action, Attacked, Event, FoodCardsRevealed, FoodTaken, Trait, TraitsRevealed, View } from './wire.ts';
 import { cardName, foodText, speciesName, traitName, traitNames } from './words.ts';
@@ -217,6 +218,14 @@ export function prompt({ t, view }: Telling, actions: readonly Action[]): string
 
 export const points = ({ seats }: View): readonly Points[] =>
   Object.entries(seats).map(([seat, { score }]) => ({ seat: Number(seat), points: score.total }));
+
+export const past: GamePast<View, EvolutionData, Event> = {
+  turn: ({ t, view: { round, outcome } }) =>
+    round < 1 || outcome !== null ? null : { number: round, words: t('evolution.round', { round }) },
+  phase: ({ t, view: { phase } }) => (phase === 'over' ? null : t(`evolution.phase.${phase}`)),
+  // What else is worth points is so only as long as nothing eats it.
+  scores: (events) => events.some(({ type }) => type === 'food_bagged'),
+};
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const held = view.seats[String(seat)];

@@ -11,7 +11,7 @@ import { hints } from './index.hints.ts';
 import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, describeAction, describeEvent, panel, points, prompt } from './telling.ts';
+import { barActions, describeAction, describeEvent, panel, past, points, prompt } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -30,7 +30,9 @@ export default defineGame<View, HarmoniesData, Action, Event>({
   describeAction,
   barActions,
   points,
+  past,
   panel,
   staged: true,
+  follows: true,
   prompt,
 });

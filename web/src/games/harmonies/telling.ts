@@ -1,5 +1,6 @@
 // Harmonies in words: history, buttons, prompts.
-import type { Points, SeatPanel } from '../contract.ts';
+import type { GamePast, Points, SeatPanel } from '../contract.ts';
+import type { HarmoniesData } from './data.ts';
 import { spacePlace } from './geometry.ts';
 import { cards_most, type Telling } from './reading.ts';
 import type { Action, Color, Event, View } from './wire.ts';
@@ -98,6 +99,14 @@ export function prompt({ t, view }: Telling, actions: readonly Action[]): string
 
 export const points = ({ boards }: View): readonly Points[] =>
   Object.entries(boards).map(([seat, board]) => ({ seat: Number(seat), points: board.score.total }));
+
+export const past: GamePast<View, HarmoniesData, Event> = {
+  turn: ({ t, nameOf, view: { round, turn } }) =>
+    turn === null
+      ? null
+      : { number: round, words: t('harmonies.round_of', { number: round, name: nameOf(turn.seat) }) },
+  scores: (events) => events.some(({ type }) => type === 'cube_placed'),
+};
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const board = view.boards[String(seat)];

@@ -12,7 +12,7 @@ import { hints } from './index.hints.ts';
 import { keys } from './index.keys.ts';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, describeAction, panel, points, prompt } from './telling.ts';
+import { barActions, describeAction, panel, past, points, prompt } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -32,7 +32,9 @@ export default defineGame<View, MutationsData, Action, Event>({
   barActions,
   prompt,
   points,
+  past,
   panel,
   staged: true,
+  follows: true,
   bands: true,
 });

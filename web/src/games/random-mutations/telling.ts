@@ -1,8 +1,9 @@
 // Random Mutations in words: buttons and prompts. The history is told in events.ts.
-import type { Points, SeatPanel } from '../contract.ts';
+import type { GamePast, Points, SeatPanel } from '../contract.ts';
+import type { MutationsData } from './data.ts';
 import { speciesName } from './names.ts';
 import type { Telling } from './reading.ts';
-import type { Action, View } from './wire.ts';
+import type { Action, Event, View } from './wire.ts';
 import { animalWords, list, speciesWords, traitName } from './wording.ts';
 
 export function describeAction(action: Action, telling: Telling): string {
@@ -91,6 +92,12 @@ export function prompt(telling: Telling, actions: readonly Action[]): string | n
 
 export const points = ({ seats }: View): readonly Points[] =>
   Object.entries(seats).map(([seat, { score }]) => ({ seat: Number(seat), points: score.total }));
+
+export const past: GamePast<View, MutationsData, Event> = {
+  turn: ({ t, view: { turn, outcome } }) =>
+    turn < 1 || outcome !== null ? null : { number: turn, words: t('random-mutations.turn', { turn }) },
+  phase: ({ t, view: { phase } }) => (phase === 'over' ? null : t(`random-mutations.phase.${phase}`)),
+};
 
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const held = view.seats[String(seat)];

@@ -20,11 +20,14 @@ export type Route =
   | { readonly kind: 'party'; readonly code: string }
   | { readonly kind: 'invited'; readonly room: string; readonly invite: string };
 
+/** `mover`: of whoever moves. */
+export type Eyes = Viewpoint | 'mover';
+
 /** A place in a table's past: which record, seen as whom. */
 export interface Moment {
   /** null: the beginning. */
   readonly at: number | null;
-  readonly viewpoint: Viewpoint;
+  readonly viewpoint: Eyes;
   readonly code: string | null;
 }
 
@@ -117,7 +120,7 @@ export function hrefOf(route: Route): string {
 function readMoment(query: URLSearchParams): Moment {
   const at = Number(query.get('at') ?? '');
   const as = query.get('as') ?? 'own';
-  const viewpoint = /^[0-7]$/.test(as) ? Number(as) : as === 'spectator' ? 'spectator' : 'own';
+  const viewpoint = /^[0-7]$/.test(as) ? Number(as) : as === 'spectator' || as === 'mover' ? as : 'own';
   return { at: Number.isInteger(at) && at > 0 ? at : null, viewpoint, code: query.get('code') };
 }
 

@@ -30,6 +30,7 @@ test('every place leads back to itself through its address', () => {
     { kind: 'table', room: 'r_12', code: 'A&B' },
     { kind: 'replay', room: 'r_12', moment: { at: null, viewpoint: 'own', code: null } },
     { kind: 'replay', room: 'r_12', moment: { at: 41, viewpoint: 'spectator', code: null } },
+    { kind: 'replay', room: 'r_12', moment: { at: 41, viewpoint: 'mover', code: null } },
     { kind: 'replay', room: 'r_1/2', moment: { at: 7, viewpoint: 3, code: 'A&B' } },
   ];
   for (const place of places) assert.deepEqual(parseRoute(at(hrefOf(place))), place);

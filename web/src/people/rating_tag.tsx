@@ -15,10 +15,12 @@ export function RatingTag(props: { readonly rating: number; readonly provisional
   );
 }
 
-/** Of whoever sits there, at a rated table. */
+/** Of whoever sits there, at a rated table; not what came of a game which is looked back at. */
 export function SeatRatingTag({ room, seat }: { readonly room: Table; readonly seat: number }) {
   const rated = room.ratings?.seats[String(seat)];
-  return rated === undefined ? null : <RatingTag rating={rated.rating} provisional={rated.provisional} />;
+  return rated === undefined || room.ratings?.over === true ? null : (
+    <RatingTag rating={rated.rating} provisional={rated.provisional} />
+  );
 }
 
 export function Change({ change }: { readonly change: number }) {

@@ -1,31 +1,27 @@
-// A table's past: a slider over every record, seen as anybody whom one may look over the shoulder of.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import {
-  pauseAfter,
-  type GameEvent,
-  type Past,
-  type PastStep,
-  type Table,
-  type KnownTable,
-  type Viewpoint,
-} from '../../sdk/index.ts';
-import { useApp, useEvents, useRoom } from '../hooks.ts';
-import { refusalText } from '../refusals.ts';
-import { hrefOf, type Moment } from '../route.ts';
+// A table's past: a slider over every record, seen as anybody whom one may look over the shoulder of. What came of the
+// game is told by the record that ended it, and nowhere before.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { KnownTable, Past, PastStep, PendingDecision, Table } from '../../sdk/index.ts';
 import { End, endingOf } from '../end/end.tsx';
 import { PlainEnd } from '../end/plain.tsx';
-import { BoardArea, BoardNotice } from '../table/board.tsx';
+import { useApp, useEvents, useRoom } from '../hooks.ts';
+import { hrefOf, type Eyes, type Moment } from '../route.ts';
 import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
-import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
+import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { Stage } from '../stage/stage.tsx';
+import { BoardArea, BoardNotice } from '../table/board.tsx';
+import { useGameAtTable } from '../table/game_at_table.ts';
 import { RepeatsToNote } from '../table/staff_notes.tsx';
-import { useTableState } from '../table/table_state.ts';
+import { useShownTable } from '../table/table_state.ts';
+import { Emblem } from '../ui/emblem.tsx';
 import { NoBoard } from '../ui/no_board.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
-import { Emblem } from '../ui/emblem.tsx';
-import { ReplayBar, type Move } from './bar.tsx';
+import { useLooked } from '../watching/looked.ts';
+import { moverOf } from '../watching/mover.ts';
+import { ReplayBar } from './bar.tsx';
+import { Pasts, usePlace, type Move, type Shown } from './place.ts';
 import { useReplayWords } from './words.ts';
 import './replay.css';
 
@@ -44,20 +40,16 @@ function ReplayOf({ room, moment }: { readonly room: Table; readonly moment: Mom
   return <Replay room={room} live={room.state} moment={moment} />;
 }
 
-/** What is shown, and whether it came by a step forward (which boards may animate). */
-interface Shown {
-  readonly step: PastStep;
-  readonly viewpoint: Viewpoint;
-  readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
-}
-
 function Replay({ room, live, moment }: { readonly room: Table; readonly live: KnownTable; readonly moment: Moment }) {
-  const { t } = useApp();
+  const { t, locale } = useApp();
   const is_over = live.view.table.phase === 'finished';
-  const [viewpoint, setViewpoint] = useState<Viewpoint>(is_over ? moment.viewpoint : 'own');
-  const past = useMemo(() => room.past(viewpoint), [room, viewpoint]);
-  const { shown, not_loaded, move } = usePlace(past, moment.at ?? 'opening');
-  useAddress(room, shown, moment.code);
+  const [eyes, setEyes] = useState<Eyes>(is_over ? moment.viewpoint : 'own');
+  const pasts = useMemo(() => new Pasts(room), [room]);
+  const { game, data, kind } = useGameAtTable(live.view.table.game);
+  const whoMoved = ({ view, events, pending }: PastStep) =>
+    moverOf({ game: view.game, events, pending }, game, { t, locale, nameOf: String, view: view.game, data });
+  const { past, shown, not_loaded, move } = usePlace(pasts, eyes, moment.at ?? 'opening', kind === 'ready', whoMoved);
+  useAddress(room, shown, eyes, moment.code);
   if (shown === null && not_loaded !== null) return <NotLoaded of={not_loaded} whole />;
   if (shown === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return (
@@ -65,83 +57,23 @@ function Replay({ room, live, moment }: { readonly room: Table; readonly live: K
       room={room}
       past={past}
       shown={shown}
+      mover={whoMoved(shown.step)}
       last={live.seq}
       move={move}
-      viewpoint={viewpoint}
-      onViewpoint={is_over ? setViewpoint : null}
+      eyes={eyes}
+      onEyes={is_over ? setEyes : null}
       code={moment.code}
     />
   );
 }
 
-/** Where in the past we are. Of several moves asked for while pieces are fetched, the newest counts. */
-function usePlace(past: Past, start: Move) {
-  const app = useApp();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [refused, setRefused] = useState<{ readonly error: unknown; readonly times: number } | null>(null);
-  const newest = useRef(0);
-  const move = async (to: Move): Promise<boolean> => {
-    const ticket = ++newest.current;
-    try {
-      const step = await find(past, shown?.step.seq ?? 1, to);
-      if (ticket !== newest.current || step === null) return false;
-      const fresh = { seq: step.seq, events: to === 'next' ? step.events : [] };
-      setShown({ step, viewpoint: past.viewpoint, fresh });
-      setRefused(null);
-      // Who came by a link has not seen what was before; the history and some boards tell of it.
-      void past.loadBefore(step.seq).then(
-        (more) => {
-          if (more) setShown((now) => (now === null ? null : { ...now }));
-        },
-        () => undefined,
-      );
-      return true;
-    } catch (error) {
-      if (shown !== null) app.notices.show('error', refusalText(error, app));
-      else if (ticket === newest.current) setRefused((before) => ({ error, times: (before?.times ?? -1) + 1 }));
-      return false;
-    }
-  };
-  useEffect(() => void move(shown?.step.seq ?? start), [past]);
-  const pause_ms = useMemo(() => (refused === null ? null : pauseAfter(refused.error, refused.times)), [refused]);
-  useEffect(() => {
-    if (pause_ms === null) return undefined;
-    const timer = setTimeout(() => void move(start), pause_ms);
-    return () => clearTimeout(timer);
-  }, [refused]);
-  const again = () => {
-    setRefused(null);
-    void move(start);
-  };
-  const not_loaded = refused === null ? null : { error: refused.error, waits: pause_ms !== null, again };
-  return { shown, not_loaded, move };
-}
-
-async function find(past: Past, seq: number, to: Move): Promise<PastStep | null> {
-  switch (to) {
-    case 'opening': {
-      const beginning = await past.at(1);
-      return past.known().find((step) => step.view.game !== null) ?? beginning;
-    }
-    case 'first':
-      return past.at(1);
-    case 'previous':
-      return past.before(seq);
-    case 'next':
-      return past.after(seq);
-    default:
-      return past.at(Math.min(to, past.last));
-  }
-}
-
 /** The address names the moment, so that it can be sent to somebody, and a reload leads back to it. */
-function useAddress(room: Table, shown: Shown | null, code: string | null): void {
+function useAddress(room: Table, shown: Shown | null, eyes: Eyes, code: string | null): void {
   useEffect(() => {
     if (shown === null) return;
-    const { step, viewpoint } = shown;
-    const href = hrefOf({ kind: 'replay', room: room.id, moment: { at: step.seq, viewpoint, code } });
+    const href = hrefOf({ kind: 'replay', room: room.id, moment: { at: shown.step.seq, viewpoint: eyes, code } });
     history.replaceState(history.state, '', href);
-  }, [shown]);
+  }, [shown, eyes]);
 }
 
 /** The whole log, for `vivarium verify`; only of a game that is over. */
@@ -150,36 +82,47 @@ function gameFile(room: string, code: string | null): string {
   return `/api/v1/tables/${encodeURIComponent(room)}/game.jsonl${query}`;
 }
 
+/** What time was left then has run out since. */
+const withoutClock = (open: PendingDecision): PendingDecision => {
+  const { deadline_ms: _, ...rest } = open;
+  return rest;
+};
+
+function useMoment(room: Table, past: Past, { step, viewpoint }: Shown) {
+  const own_seat = room.state?.you?.seat ?? null;
+  const seat = typeof viewpoint === 'number' ? viewpoint : viewpoint === 'own' ? own_seat : null;
+  const state: KnownTable = {
+    seq: step.seq,
+    head: '',
+    view: step.view,
+    pending: step.pending.map(withoutClock),
+    you: seat === null ? null : { seat, can_undo: false },
+    seat_view: null,
+    entries: past.known().filter((one) => one.seq <= step.seq && one.events.length > 0),
+  };
+  // Who is there now was there then or not: nobody knows.
+  return { room, ...useShownTable({}, state) };
+}
+
 function Moments(props: {
   readonly room: Table;
   readonly past: Past;
   readonly shown: Shown;
+  readonly mover: number | null;
   readonly last: number;
   readonly move: (to: Move) => Promise<boolean>;
-  readonly viewpoint: Viewpoint;
-  readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
+  readonly eyes: Eyes;
+  readonly onEyes: ((eyes: Eyes) => void) | null;
   readonly code: string | null;
 }) {
   const { settings } = useApp();
   const { t } = useReplayWords();
   const { room, past, shown } = props;
   const { step } = shown;
-  const own_seat = room.state?.you?.seat ?? null;
-  const seat = typeof shown.viewpoint === 'number' ? shown.viewpoint : shown.viewpoint === 'own' ? own_seat : null;
-  const state: KnownTable = {
-    seq: step.seq,
-    head: '',
-    view: step.view,
-    pending: step.pending,
-    you: seat === null ? null : { seat, can_undo: false },
-    seat_view: null,
-    entries: past.known().filter((one) => one.seq <= step.seq && one.events.length > 0),
-  };
-  const table = useTableState(room, state);
+  const table = useMoment(room, past, shown);
   const drawer = useDrawer();
   const slots = useSlots();
-  const [looked, look] = useState<number | null>(null);
-  const looking = { looked, look };
+  const looking = useLooked(table, props.mover);
   const { outcome } = table.table;
   const ending = endingOf(table, settings.plain);
   return (
@@ -195,7 +138,7 @@ function Moments(props: {
           <DrawerButton table={table} drawer={drawer} talks={false} />
           <HeadMore folds>
             <HeadSlot slots={slots} />
-            {props.onViewpoint === null ? null : (
+            {props.onEyes === null ? null : (
               <a class="button" href={gameFile(room.id, props.code)} download>
                 {t('replay.download')}
               </a>
@@ -234,8 +177,8 @@ function Moments(props: {
             act={() => undefined}
             busy={false}
             fresh={shown.fresh}
-            looked={looked}
-            look={look}
+            looked={looking.looked}
+            look={looking.look}
             panelOf={panelsOf(table, looking)}
             Head={slots.Head}
           />

@@ -198,7 +198,17 @@ function Page({ route }: { readonly route: Route }) {
   if (setting_up && client.account !== null) return <h1 class="page-wait">{t('landing.setting_up')}</h1>;
   if (client.account === null && route.kind === 'lobby')
     return <LandingPage onPlay={(info, how, enter) => void play(info, how, enter)} />;
-  if (client.account === null && !isForVisitors(route)) return <WelcomePage route={route} />;
+  if (client.account === null && !isForVisitors(route)) {
+    return (
+      <WelcomePage key={hrefOf(route)} route={route}>
+        <PageOf route={route} />
+      </WelcomePage>
+    );
+  }
+  return <PageOf route={route} />;
+}
+
+function PageOf({ route }: { readonly route: Route }) {
   switch (route.kind) {
     case 'admin':
       return <PagePart of="admin" show={({ AdminPage }) => <AdminPage />} />;

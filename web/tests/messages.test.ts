@@ -27,6 +27,7 @@ const folders_of_page = [
   'keys/messages',
   'aloud/messages',
   'replay/messages',
+  'watching/messages',
 ].map((folder) => path.join(sources, folder));
 
 const spokenIn = (folder: string): Locale[] =>

@@ -48,6 +48,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useFill } from '../ui/slot.tsx';
+import { ComeInButton } from '../watching/come_in.tsx';
+import { useLooked } from '../watching/looked.ts';
+import { useMoverNow } from '../watching/mover_now.ts';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
   const room = useRoom(id, code);
@@ -140,6 +143,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
         {drawer === null ? null : <DrawerButton table={table} drawer={drawer} talks />}
         {crowded ? null : chat}
         <HeadMore folds={drawer !== null}>
+          <ComeInButton reason="look" />
           {crowded ? seldom : null}
           {crowded ? chat : null}
           {folded ? <Options table={table} /> : null}
@@ -230,8 +234,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
   const { notices, settings } = app;
   const { room, state } = table;
   const fresh = useFresh(room);
-  const [looked, look] = useState<number | null>(null);
-  const looking = { looked, look };
+  const looking = useLooked(table, useMoverNow(table, fresh));
   const hint = useHint(table);
   const plain = isPlain(table, settings.plain);
   const { abandoned, outcome, paused, unresolved, voided } = table.table;
@@ -288,8 +291,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           act={act}
           busy={room.busy}
           fresh={fresh}
-          looked={looked}
-          look={look}
+          looked={looking.looked}
+          look={looking.look}
           panelOf={panelsOf(table, looking)}
           Bar={has_bar ? slots.Bar : undefined}
           Head={slots.Head}

@@ -1,4 +1,7 @@
-// Who opened a link and has no account: what it leads to, and a name, which is all that is asked for.
+// Who opened a link and has no account: what it leads to, and a name, which is all that is asked for. A game that is
+// being played, or is over, is looked at without one.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { NameForm, useGuest } from '../account/first_name.tsx';
 import { RefusedSession } from '../account/kept_sessions.tsx';
 import { OtherWaysIn } from '../account/other_ways_in.tsx';
@@ -16,9 +19,25 @@ function leadFor({ kind }: Route): string {
   return 'welcome.invited';
 }
 
-export function WelcomePage({ route }: { readonly route: Route }) {
+/** `children`: what the link leads to. */
+export function WelcomePage({ route, children }: { readonly route: Route; readonly children: ComponentChildren }) {
+  const [watches, watch] = useState(false);
+  return watches ? <>{children}</> : <Lead route={route} onWatch={() => watch(true)} />;
+}
+
+const isToWatch = (invitation: Invitation): boolean =>
+  typeof invitation !== 'string' && (invitation.phase === 'running' || invitation.phase === 'finished');
+
+function Lead({ route, onWatch }: { readonly route: Route; readonly onWatch: () => void }) {
+  const { t } = useApp();
   const guest = useGuest();
   const invitation = useInvitation(route);
+  const watches = isToWatch(invitation);
+  useEffect(() => {
+    if (watches) onWatch();
+  }, [watches]);
+  const may_watch = route.kind === 'table' || route.kind === 'join';
+  if (watches || (may_watch && invitation === 'looking')) return <h1 class="page-wait">{t('table.loading')}</h1>;
   const table = typeof invitation === 'string' ? null : invitation;
   return (
     <div class={table === null ? 'welcome' : 'welcome welcome-invited'}>

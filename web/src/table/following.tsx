@@ -1,8 +1,11 @@
 // A spectator follows a seat: asks its player, sees the game as the seat does, and either of them ends it.
+import { useEffect, useState } from 'preact/hooks';
 import type { PeopleBySeat } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { shownName } from '../people/shown_name.ts';
 import { Icon } from '../ui/icon.tsx';
+import { AskName } from '../watching/come_in.tsx';
+import { keepWish, takeWish } from '../watching/wish.ts';
 import { useAsking } from './asking.ts';
 import type { ShownTable, TableSeat, TableState } from './table_state.ts';
 
@@ -32,7 +35,23 @@ function AsSpectator({ table }: { readonly table: TableState }) {
   const { busy, ask } = useAsking();
   const { room, seats, state } = table;
   const own = client.account?.id;
-  if (own === undefined) return null;
+  const [asks_name, askName] = useState(false);
+  useEffect(() => {
+    const wished = own === undefined ? null : takeWish(room.id);
+    if (wished !== null) ask(() => room.requestSeatView(wished));
+  }, [own, room]);
+  const follow = (seat: number) => {
+    if (own !== undefined) {
+      ask(() => room.requestSeatView(seat));
+      return;
+    }
+    keepWish({ table: room.id, seat });
+    askName(true);
+  };
+  const stay = () => {
+    keepWish(null);
+    askName(false);
+  };
   const nameOf = (seat: number) => seats[seat]?.name ?? '';
   const asked = seats.find(({ seat }) =>
     at(table.table.seat_view_requests, seat).some(({ account }) => account === own),
@@ -64,12 +83,13 @@ function AsSpectator({ table }: { readonly table: TableState }) {
     <div class="follow" role="group" aria-label={t('follow.list')}>
       <div class="button-row">
         {to_follow.map(({ seat }) => (
-          <button key={seat} type="button" disabled={busy} onClick={() => ask(() => room.requestSeatView(seat))}>
+          <button key={seat} type="button" disabled={busy} onClick={() => follow(seat)}>
             <Icon name="eye" />
             {t('follow.ask', { name: nameOf(seat) })}
           </button>
         ))}
       </div>
+      {asks_name ? <AskName reason="follow" onClose={stay} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // The seat of a player who has left a running game: the host offers it, a spectator takes it, its player comes back.
 import { useApp } from '../hooks.ts';
+import { ComeInButton } from '../watching/come_in.tsx';
 import { useAsking } from './asking.ts';
 import type { TableSeat, TableState } from './table_state.ts';
 
@@ -17,7 +18,7 @@ export function SeatOffers({ table }: { readonly table: TableState }) {
 }
 
 function SeatOffer({ table, seat }: { readonly table: TableState; readonly seat: TableSeat }) {
-  const { t } = useApp();
+  const { client, t } = useApp();
   const { busy, ask } = useAsking();
   const { room, you, is_host } = table;
   const name = seat.name ?? '';
@@ -31,7 +32,10 @@ function SeatOffer({ table, seat }: { readonly table: TableState; readonly seat:
     <li class="seat-offer" data-seat={seat.seat}>
       <p role="status">{t(offered ? 'seat_offer.offered' : 'seat_offer.away', { name })}</p>
       <div class="button-row">
-        {offered && you === null ? button(t('seat_offer.take', { name }), () => room.takeSeat(seat.seat), true) : null}
+        {offered && you === null && client.account !== null
+          ? button(t('seat_offer.take', { name }), () => room.takeSeat(seat.seat), true)
+          : null}
+        {offered ? <ComeInButton reason="seat" /> : null}
         {offered && seat.isYou ? button(t('seat_offer.back'), () => room.resumeSeat(), true) : null}
         {is_host && !seat.isYou
           ? button(t(offered ? 'seat_offer.end' : 'seat_offer.offer', { name }), () =>

@@ -8,6 +8,7 @@ import { BlockedMark } from '../people/blocked_mark.tsx';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { rememberTable } from '../recent.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
+import { ComeInButton } from '../watching/come_in.tsx';
 import { useAsking, type Asking } from './asking.ts';
 import { seatBots, usual_level } from './bot_seat.ts';
 import { BotTag, LevelChoice } from './bots.tsx';
@@ -173,8 +174,7 @@ function Place(props: PlaceProps) {
 }
 
 function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps) {
-  const app = useApp();
-  const { t } = app;
+  const { client, t } = useApp();
   const { room, you, is_host } = table;
   const number = seat.seat + 1;
   const sit = () => sitDown(table, seat.seat);
@@ -191,11 +191,12 @@ function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps)
   );
   const open = table.table.phase === 'open';
   const reserved = reservedFor(table, seat.seat);
-  const may_sit = reserved === undefined || reserved.account === app.client.account?.id;
+  const may_sit = reserved === undefined || reserved.account === client.account?.id;
   const other_person = seat.name !== null && seat.bot === null && !seat.isYou;
   return (
     <div class="place-buttons">
-      {seat.name === null && you === null && may_sit
+      {seat.name === null ? <ComeInButton reason="seat" /> : null}
+      {seat.name === null && you === null && may_sit && client.account !== null
         ? button(t('seat.sit'), sit, { label: t('seat.sit_at', { number }), primary: true })
         : null}
       {seat.name === null && reserved === undefined && is_host && open && table.table.rated !== true

@@ -9,6 +9,7 @@ import { toldApart } from '../people/told_apart.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { useDays, When } from '../ui/when.tsx';
+import { ComeInButton } from '../watching/come_in.tsx';
 import { useFollowed } from './followed.ts';
 import { outboxOf, type Outbox, type Waiting } from './outbox.ts';
 import { PersonMenu, type Somebody } from './person_menu.tsx';
@@ -62,11 +63,15 @@ export function ChatPanel(props: {
           <Lines lines={chat.lines} outbox={outbox} seated={props.seated ?? nobody} onPerson={setPerson} />
           <Muted />
           {rules === '' ? null : <p class="chat-rules">{rules}</p>}
-          <Writing
-            key={outbox.owner}
-            outbox={outbox}
-            closed={chat.rules.registered_only === true && client.account?.name === undefined}
-          />
+          {client.account === null ? (
+            <ComeInButton reason="talk" />
+          ) : (
+            <Writing
+              key={outbox.owner}
+              outbox={outbox}
+              closed={chat.rules.registered_only === true && client.account.name === undefined}
+            />
+          )}
         </>
       )}
       {person === null ? null : <PersonMenu who={person} table={chat.table} onClose={() => setPerson(null)} />}
@@ -179,7 +184,7 @@ function Line(props: {
   return (
     <div class="chat-line" data-channel={line.channel}>
       {seat === undefined ? null : <SeatMark seat={seat.seat} size={14} />}
-      {is_mine ? (
+      {is_mine || client.account === null ? (
         <strong translate={false}>{nickname}</strong>
       ) : (
         <button

@@ -52,6 +52,7 @@ export function Slider(props: {
         min={1}
         max={last}
         value={seq}
+        style={{ '--part': (seq - 1) / Math.max(1, last - 1) }}
         aria-label={t('replay.slider')}
         aria-valuetext={t('replay.place', { seq, last })}
         onInput={(event) => props.onMove(event.currentTarget.valueAsNumber)}

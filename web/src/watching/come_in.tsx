@@ -19,7 +19,7 @@ export function ComeInButton({ reason }: { readonly reason: Exclude<Reason, 'fol
   if (client.account !== null) return null;
   return (
     <>
-      <button type="button" onClick={() => ask(true)}>
+      <button type="button" class="small" onClick={() => ask(true)}>
         {t(`come_in.${reason}.do`)}
       </button>
       {asks ? <AskName reason={reason} onClose={() => ask(false)} /> : null}

@@ -5,6 +5,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { SeatMark } from '../../ui/seat_mark.tsx';
+import { useMedia } from '../../ui/use_media.ts';
 import type { Translate } from '../contract.ts';
 import { Zones } from '../kit/zones.tsx';
 import { Card } from './card.tsx';
@@ -222,8 +223,53 @@ function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
+/** There is room for the boards of all at once. */
+const large_window = '(min-width: 1600px) and (min-height: 700px)';
+
+/** The boards of those who aren't shown large, in the order of play; pressed, one is. */
+function Others({ props, shown }: { props: Props; shown: number }): JSX.Element {
+  const { view, data, seats, t } = props;
+  const others = Array.from({ length: view.players - 1 }, (_, at) => (shown + 1 + at) % view.players);
+  return (
+    <div class="hm-others" role="group" aria-label={t('harmonies.boards')}>
+      {others.map((seat) => {
+        const board = view.boards[String(seat)];
+        const name = seats[seat]?.name ?? '–';
+        return board === undefined ? null : (
+          <section
+            key={seat}
+            class="hm-other"
+            data-board={seat}
+            data-acting={view.turn?.seat === seat ? '' : undefined}
+          >
+            <h2>
+              <SeatMark seat={seats[seat]?.color ?? seat} size={16} />
+              <span translate={false}>{name}</span>
+            </h2>
+            <PersonalBoard
+              board={board}
+              side={view.side}
+              data={data}
+              t={t}
+              label={t('harmonies.board_of', { name })}
+              targets={nothing}
+              ghost={null}
+              fresh={freshSpaces(props, seat)}
+              mini
+            />
+            <button type="button" aria-label={t('harmonies.board_of', { name })} onClick={() => props.look(seat)} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const nothing: ReadonlyMap<string, Target> = new Map();
+
 export function HarmoniesBoard(props: Props): JSX.Element {
   const { view, data, t, you } = props;
+  const shows_all = useMedia(large_window) && view.players > 1;
   const [wish, choose] = useState<Choice>(null);
   const can = useMemo(() => possible(props.actions), [props.actions]);
   const choice = stillPossible(wish, can);
@@ -264,7 +310,7 @@ export function HarmoniesBoard(props: Props): JSX.Element {
       </div>
     </div>
   );
-  return (
+  const table = (
     <div class={`hm${props.busy ? ' hm-busy' : ''}${props.reducedMotion ? ' hm-still' : ''}`}>
       {board && (
         <section class="hm-play" aria-label={t('harmonies.board_of', { name })}>
@@ -288,6 +334,12 @@ export function HarmoniesBoard(props: Props): JSX.Element {
           <Hand {...choosing} props={is_own ? props : { ...props, actions: [] }} board={board} />
         </section>
       )}
+    </div>
+  );
+  return (
+    <div class={shows_all ? 'hm-table hm-table-all' : 'hm-table'}>
+      {table}
+      {shows_all ? <Others props={props} shown={shown} /> : null}
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { useId, useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { PersonField } from './person_field.tsx';
 import { useWords } from './words.ts';
 
 export interface Field {
   readonly name: string;
-  readonly kind: 'text' | 'long' | 'number' | 'choice';
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'person';
   readonly choices?: readonly string[];
   /** The choices are names or numbers, not words of ours. */
   readonly plain?: boolean;
@@ -28,6 +30,8 @@ export function ActForm(props: {
   /** What it is about, for those who hear the button alone. */
   readonly about?: string;
   readonly danger?: boolean;
+  /** What is asked before it is done: of what shuts people out. Left out: the button does it. */
+  readonly asks?: string;
 }) {
   const app = useApp();
   const words = useWords();
@@ -35,11 +39,17 @@ export function ActForm(props: {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (!app.client.staff.may(props.act)) return null;
 
   const valueOf = (field: Field) => values[field.name] ?? field.start ?? field.choices?.[0] ?? '';
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
+    if (props.asks === undefined) void carryOut();
+    else setAsking(true);
+  };
+  const carryOut = async () => {
+    setAsking(false);
     setBusy(true);
     setRefusal(null);
     const params: JsonObject = { ...props.with };
@@ -60,7 +70,7 @@ export function ActForm(props: {
 
   const button = t(`admin.act.${props.act}`);
   return (
-    <form class="ask-form act-form" aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <form class="ask-form act-form" aria-busy={busy} onSubmit={submit}>
       {props.fields.map((field) => (
         <ActField
           key={field.name}
@@ -82,6 +92,22 @@ export function ActForm(props: {
       >
         {button}
       </button>
+      {asking && props.asks !== undefined ? (
+        <Dialog
+          title={props.about === undefined ? button : `${button}: ${props.about}`}
+          onClose={() => setAsking(false)}
+        >
+          <p>{props.asks}</p>
+          <div class="button-row sheet-actions">
+            <button type="button" autofocus onClick={() => setAsking(false)}>
+              {t('admin.ask.no')}
+            </button>
+            <button type="button" class="danger" onClick={() => void carryOut()}>
+              {button}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
     </form>
   );
 }
@@ -90,6 +116,7 @@ function ActField(props: { readonly field: Field; readonly value: string; readon
   const { t } = useWords();
   const id = useId();
   const { field, value, onInput } = props;
+  if (field.kind === 'person') return <PersonField name={field.name} value={value} onInput={onInput} />;
   const common = { id, name: field.name, value, required: field.optional !== true };
   return (
     <div class="ask-field">

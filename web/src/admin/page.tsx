@@ -1,4 +1,5 @@
 // The staff's page. What a role may not do is not drawn; the server refuses it too.
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { rememberStaff } from '../account/staff.ts';
 import { useApp, useEvents } from '../hooks.ts';
@@ -12,7 +13,19 @@ import { Rooms } from './rooms.tsx';
 import { ServerPart } from './server.tsx';
 import { timeText, useWords } from './words.ts';
 
-const parts = [
+interface PartProps {
+  /** Whom somebody wants to look at, by account; of people alone. */
+  readonly about: string | null;
+  readonly onPerson: ((account: string) => void) | undefined;
+}
+
+interface Part {
+  readonly name: string;
+  readonly act: string;
+  readonly draw: ComponentType<PartProps>;
+}
+
+const parts: readonly Part[] = [
   { name: 'people', act: 'people.search', draw: People },
   { name: 'reports', act: 'reports.list', draw: Reports },
   { name: 'lobby', act: 'lobby.rules', draw: LobbyPart },
@@ -20,13 +33,18 @@ const parts = [
   { name: 'server', act: 'server.health', draw: ServerPart },
   { name: 'audit', act: 'audit.list', draw: AuditList },
   { name: 'staff', act: 'staff.list', draw: StaffList },
-] as const;
+];
 
 export function AdminPage() {
   const { client } = useApp();
   const { locale, t } = useWords();
   useEvents(client.staff, 'change');
   const [chosen, setChosen] = useState('people');
+  const [about, setAbout] = useState<string | null>(null);
+  const choose = (part: string, account: string | null = null) => {
+    setChosen(part);
+    setAbout(account);
+  };
   const { session } = client.staff;
   const signed_in = session === null ? undefined : client.account?.id;
   useEffect(() => {
@@ -41,7 +59,9 @@ export function AdminPage() {
     );
   }
   const mine = parts.filter(({ act }) => client.staff.may(act));
-  const Part = (mine.find(({ name }) => name === chosen) ?? mine[0])?.draw;
+  const part = mine.find(({ name }) => name === chosen) ?? mine[0];
+  const Part = part?.draw;
+  const onPerson = client.staff.may('people.show') ? (account: string) => choose('people', account) : undefined;
   return (
     <div class="admin">
       <h1>{t('admin.title')}</h1>
@@ -58,13 +78,13 @@ export function AdminPage() {
             type="button"
             class="small"
             aria-current={name === chosen ? 'page' : undefined}
-            onClick={() => setChosen(name)}
+            onClick={() => choose(name)}
           >
             {t(`admin.part.${name}`)}
           </button>
         ))}
       </nav>
-      {Part === undefined ? null : <Part />}
+      {Part === undefined ? null : <Part key={about} about={about} onPerson={onPerson} />}
     </div>
   );
 }

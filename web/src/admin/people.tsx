@@ -6,10 +6,11 @@ import { Answered, useAct } from './asked.tsx';
 import { Records } from './audit.tsx';
 import { listOf, numberOf, objectOf, textOf, timeText, useWords } from './words.ts';
 
-export function People() {
+/** `about`: who is shown from the start, by account. */
+export function People({ about = null }: { readonly about?: string | null }) {
   const { t } = useWords();
   const [found, setFound] = useState<readonly JsonObject[]>([]);
-  const [account, setAccount] = useState<string | null>(null);
+  const [account, setAccount] = useState(about);
   return (
     <>
       <section class="admin-card">
@@ -87,7 +88,13 @@ function Person({ account }: { readonly account: string }) {
                     danger
                     {...common}
                   />
-                  <ActForm act="people.ban" fields={[why]} danger {...common} />
+                  <ActForm
+                    act="people.ban"
+                    fields={[why]}
+                    danger
+                    asks={t('admin.ask.ban', { name: about })}
+                    {...common}
+                  />
                 </>
               )}
               <h3>{t('admin.person.history')}</h3>
@@ -124,6 +131,7 @@ function Ranges() {
         ]}
         with={textOf(range['warning']) === '' ? {} : { anyway: true }}
         danger
+        asks={t('admin.ask.ban_range')}
       />
       <ActForm
         act="people.unban_range"

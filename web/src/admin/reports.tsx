@@ -1,11 +1,13 @@
 // What people reported and staff have not dealt with yet: who, where, what was said there, and what is done about it.
 import type { JsonObject } from '../../sdk/index.ts';
+import { hrefOf } from '../route.ts';
 import { When } from '../ui/when.tsx';
 import { ActForm } from './act_form.tsx';
 import { Answered, useAct } from './asked.tsx';
 import { listOf, numberOf, objectOf, textOf, timeText, useWords } from './words.ts';
 
-export function Reports() {
+/** `onPerson`: left out for who may not look people up. */
+export function Reports({ onPerson }: { readonly onPerson?: ((account: string) => void) | undefined }) {
   const { t } = useWords();
   const asked = useAct('reports.list');
   return (
@@ -18,7 +20,7 @@ export function Reports() {
           return (
             <ul class="admin-list">
               {reports.map((report) => (
-                <Report key={textOf(report['id'])} report={report} onDone={asked.again} />
+                <Report key={textOf(report['id'])} report={report} onDone={asked.again} onPerson={onPerson} />
               ))}
             </ul>
           );
@@ -28,7 +30,12 @@ export function Reports() {
   );
 }
 
-function Report({ report, onDone }: { readonly report: JsonObject; readonly onDone: () => void }) {
+function Report(props: {
+  readonly report: JsonObject;
+  readonly onDone: () => void;
+  readonly onPerson: ((account: string) => void) | undefined;
+}) {
+  const { report, onDone, onPerson } = props;
   const { locale, t } = useWords();
   const reported = objectOf(report['reported']);
   const about = textOf(reported['nickname']);
@@ -48,6 +55,18 @@ function Report({ report, onDone }: { readonly report: JsonObject; readonly onDo
         {room === '' ? t('admin.reports.in_lobby', { date }) : t('admin.reports.at_table', { room, date })}{' '}
         <code>{textOf(reported['account'])}</code>
       </p>
+      <div class="button-row">
+        {onPerson === undefined ? null : (
+          <button type="button" class="small" onClick={() => onPerson(textOf(reported['account']))}>
+            {t('admin.reports.person', { name: about })}
+          </button>
+        )}
+        {room === '' ? null : (
+          <a class="button small" href={hrefOf({ kind: 'table', room, code: null })}>
+            {t('admin.rooms.go')}
+          </a>
+        )}
+      </div>
       {textOf(report['text']) === '' ? null : <p>{textOf(report['text'])}</p>}
       <Said lines={listOf(report['lines'])} />
       <ActForm

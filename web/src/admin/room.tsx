@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { JsonObject, KnownTable, TableUpdate } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
+import { hrefOf } from '../route.ts';
 import { panelsOf } from '../stage/seats.tsx';
 import { BoardArea, BoardNotice } from '../table/board.tsx';
 import { bot_levels } from '../table/bot_seat.ts';
@@ -49,6 +50,11 @@ function OneRoom(props: { readonly room: string; readonly shown: JsonObject; rea
       <h2>
         {textOf(shown['game'])} <code>{textOf(shown['code'])}</code>
       </h2>
+      <p>
+        <a class="button small" href={hrefOf({ kind: 'table', room, code: textOf(shown['code']) || null })}>
+          {t('admin.rooms.go')}
+        </a>
+      </p>
       <p>
         {has(`admin.phase.${phase}`) ? t(`admin.phase.${phase}`) : t('admin.phase.gone')}
         {paused ? ` · ${t('admin.room.paused')}` : ''} · {t('admin.room.seq', { seq: numberOf(shown['seq']) })}
@@ -135,7 +141,7 @@ function Seats(props: {
                   fields={[{ name: 'level', kind: 'choice', choices: bot_levels, start: 'normal' }, why]}
                   {...common}
                 />
-                <ActButton act="rooms.move_seat" fields={[{ name: 'account', kind: 'text' }, why]} {...common} />
+                <ActButton act="rooms.move_seat" fields={[{ name: 'account', kind: 'person' }, why]} {...common} />
               </div>
             ) : null}
           </li>

@@ -44,8 +44,7 @@ export async function handOver(person, { level = 'Easy', look = no_look } = {}) 
 
 async function toTheLobbyAndBack({ page }) {
   await page.locator('.brand').click();
-  await page.locator('.table-card .seat-chip', { hasText: 'Bot 2' }).locator('.icon').waitFor();
-  await page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
+  await page.locator('.own-other', { hasText: 'Bot 2' }).getByRole('link', { name: 'Return' }).click();
   await page.locator('.autopilot').waitFor();
 }
 

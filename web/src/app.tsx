@@ -16,7 +16,6 @@ import { LandingPage, ToName } from './pages/landing.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
 import { PagePart, useTableSoon } from './pages/part.tsx';
 import { RulesPart, RulesSheet } from './pages/rules.tsx';
-import { WelcomePage } from './pages/welcome.tsx';
 import { hrefOf, onMove, parseRoute, visit, type Route } from './route.ts';
 import { SettingsStore } from './settings.ts';
 import { browser_data, serviceWorkers, tab_data } from './site_data.ts';
@@ -200,9 +199,14 @@ function Page({ route }: { readonly route: Route }) {
     return <LandingPage onPlay={(info, how, enter) => void play(info, how, enter)} />;
   if (client.account === null && !isForVisitors(route)) {
     return (
-      <WelcomePage key={hrefOf(route)} route={route}>
-        <PageOf route={route} />
-      </WelcomePage>
+      <PagePart
+        of="welcome"
+        show={({ WelcomePage }) => (
+          <WelcomePage key={hrefOf(route)} route={route}>
+            <PageOf route={route} />
+          </WelcomePage>
+        )}
+      />
     );
   }
   return <PageOf route={route} />;

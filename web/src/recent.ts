@@ -1,5 +1,4 @@
-// The tables that this person sat down at lately, so that the lobby can lead back to them. Private ones are
-// listed nowhere else.
+// The tables that this person sat down at lately: nobody is led twice to one that was found for them.
 import { browser_data } from './site_data.ts';
 
 export interface RecentTable {
@@ -22,10 +21,6 @@ export function recentTables(): RecentTable[] {
 
 export function rememberTable(table: RecentTable): void {
   keep([table, ...recentTables().filter((other) => other.room !== table.room)].slice(0, kept_most));
-}
-
-export function forgetTable(room: string): void {
-  keep(recentTables().filter((table) => table.room !== room));
 }
 
 function keep(tables: readonly RecentTable[]): void {

@@ -28,6 +28,7 @@ export default async function chat({ person, server }) {
 async function inTheLobby(olga, eve) {
   await olga.arrive();
   await eve.arrive();
+  for (const { page } of [olga, eve]) await page.locator('.lobby-chat > summary').click();
   await write(eve, 'Anybody for Harmonies?');
   await hears(olga, 'Anybody for Harmonies?');
   await everything(olga.page, 'the lobby with its chat');
@@ -68,7 +69,7 @@ async function notHeardAnyMore(ann, bea, eve) {
   const list = await ann.page.context().newPage();
   await list.goto(new URL('/#/', ann.page.url()).href);
   const signed = (name) =>
-    list.locator('.table-card .seat-chip', { hasText: name, has: list.locator('.blocked-mark') });
+    list.locator('.own-name', { hasText: name, has: list.locator('.blocked-mark') });
   await signed('Bea').first().waitFor();
   assert.equal(await signed('Ann').count(), 0);
   await everything(list, 'a list with somebody whom one has blocked');

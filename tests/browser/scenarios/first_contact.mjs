@@ -49,7 +49,7 @@ async function firstMove(stranger) {
   await page.reload();
   await page.locator('.turn-bar-yours').waitFor();
   await page.locator('.brand').click();
-  await page.locator('.table-card').getByRole('link', { name: 'Return' }).waitFor();
+  await page.locator('.own-turn').getByRole('link', { name: 'Play: Harmonies' }).waitFor();
 }
 
 /** The lightest game comes first, and its button is there without scrolling. */

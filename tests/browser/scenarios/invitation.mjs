@@ -48,7 +48,7 @@ export default async function invitation({ person }) {
 
   // The lobby leads Ann back, although it lists no such table.
   await ann.page.locator('.brand').click();
-  await ann.page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
+  await ann.page.locator('.own-other').getByRole('link', { name: 'Return' }).click();
   await ann.page.locator('.place', { hasText: '(you)' }).waitFor();
 }
 

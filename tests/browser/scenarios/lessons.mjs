@@ -185,7 +185,7 @@ async function inTheMiddle(learner) {
   await stepIs(page, "habitat");
   // The table is an ordinary one, found again from the lobby; a game that was begun isn't offered to be learned first.
   await page.locator(".brand").click();
-  await page.locator(".table-card").first().waitFor();
+  await page.locator(".own-turn, .own-other").first().waitFor();
   await page.getByRole("button", { name: "Играть с ботами" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator(".game-picker").waitFor();

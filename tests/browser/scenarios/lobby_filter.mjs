@@ -117,6 +117,8 @@ async function aPhoneFollowsTheLink(eve, host) {
   await page.keyboard.press('Escape');
   await page.getByText('No table fits this filter right now').waitFor();
   await page.locator('.shelf').getByRole('button', { name: 'Show all tables' }).click();
+  await shows(page, 4);
+  await page.getByRole('button', { name: 'Open tables: all 6' }).click();
   await shows(page, 6);
   assert.match(page.url(), /\d\/$/);
 }

@@ -50,7 +50,7 @@ export default async function matchmaking({ person }) {
   for (const one of players) await one.page.locator('.turn-bar').waitFor();
   await click(await whoIsToMove(players));
   await ann.page.locator('.brand').click();
-  await ann.page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
+  await ann.page.locator('.own-turn, .own-other').getByRole('link').first().click();
   await ann.page.locator('.table').waitFor();
 }
 

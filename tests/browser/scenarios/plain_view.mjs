@@ -22,7 +22,7 @@ export default async function plainView({ person }) {
   await keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.matches('.frame-head button:not(.bell)'));
 
-  await tabTo(page, '.lobby-hero .primary + button');
+  await tabTo(page, '.lobby-games-head button');
   await keyboard.press('Enter');
   await tabTo(page, 'dialog .game-picker input:checked');
   const harmonies = page.locator('.game-picker input[value=harmonies]');

@@ -78,6 +78,7 @@ async function warnAndSuspend({ page }, bob) {
 /** A guest in the lobby is told what holds and can't write, or has to wait, until that is taken back. */
 async function rulesOfTheLobby({ page }, lea) {
   await lea.arrive();
+  await lea.page.locator('.lobby-chat > summary').click();
   const field = lea.page.locator('.chat-field input');
   const told = lea.page.locator('.chat-rules');
   const waits = lea.page.locator('.chat-waiting');

@@ -7,6 +7,10 @@ export function gameTitle({ t, has }: Words, infos: readonly GameInfo[], game: s
   return has(key) ? t(key) : (infos.find((info) => info.id === game)?.title ?? game);
 }
 
+/** Up to the first full stop: where there is little room, "Evolution" is enough of "Evolution. Natural selection". */
+export const shortTitle = (words: Words, infos: readonly GameInfo[], game: string): string =>
+  gameTitle(words, infos, game).split('. ')[0] ?? game;
+
 export function optionLabel({ t, has }: Words, game: string, option: OptionSpec): string {
   const key = `${game}.option.${option.name}`;
   return has(key) ? t(key) : option.label;

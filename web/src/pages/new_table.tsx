@@ -1,7 +1,7 @@
 // The form for a new table, drawn from the server's list of games and their options.
 import { useId, useState } from 'preact/hooks';
 import type { GameInfo } from '../../sdk/index.ts';
-import { library } from '../games/index.ts';
+import { covers, library } from '../games/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { lightestFirst } from '../games/shelf.ts';
 import { useApp, useAttempt } from '../hooks.ts';
@@ -18,15 +18,22 @@ import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
 import { startFirstGame, teaches } from './first_game.ts';
+import { GameFacts } from './game_shelf.tsx';
 import { PlayersField, TableFields } from './table_fields.tsx';
 import { settingsOf, settingsRefusal, usualWish, type Wish } from '../table_wish.ts';
 
-/** `with_bots`: what is preselected; all can be chosen either way. */
-export function NewTableDialog({ with_bots, onClose }: { readonly with_bots: boolean; readonly onClose: () => void }) {
+/** `with_bots`, too, is what is preselected; all can be chosen either way. */
+export function NewTableDialog(props: {
+  readonly with_bots: boolean;
+  /** What is picked at first; null: the lightest. */
+  readonly game: string | null;
+  readonly onClose: () => void;
+}) {
   const { client, t } = useApp();
   const games = useAttempt(() => client.games().then(lightestFirst), 'games');
   const infos = games.value;
-  const [picked, setPicked] = useState<string | null>(null);
+  const { with_bots, onClose } = props;
+  const [picked, setPicked] = useState(props.game);
   const [others, setOthers] = useState<Others>(with_bots ? 'bots' : 'people');
   const info = infos?.find((known) => known.id === picked) ?? infos?.[0];
   return (
@@ -68,7 +75,7 @@ export function GamePicker(props: {
             <Emblem game={info.id} />
             <span>
               <strong>{gameTitle(app, props.infos, info.id)}</strong>
-              {app.has(`${info.id}.tagline`) ? <small>{app.t(`${info.id}.tagline`)}</small> : null}
+              <GameFacts players={info.players} cover={covers.get(info.id) ?? null} />
             </span>
           </span>
         </label>

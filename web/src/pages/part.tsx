@@ -8,6 +8,7 @@ const parts = {
   admin: () => import('../admin/page.tsx'),
   arrival: () => import('../account/arrival_dialogs.tsx'),
   chat: () => import('../talk/chat_panel.tsx'),
+  code: () => import('./join_by_code.tsx'),
   invited: () => import('./invited.tsx'),
   join: () => import('./join.tsx'),
   leaderboard: () => import('./leaderboard.tsx'),
@@ -19,6 +20,7 @@ const parts = {
   replay: () => import('../replay/page.tsx'),
   settings: () => import('./settings.tsx'),
   table: () => import('./table.tsx'),
+  welcome: () => import('./welcome.tsx'),
 } as const;
 
 type Parts = { readonly [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };

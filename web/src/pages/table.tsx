@@ -49,8 +49,8 @@ import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useFill } from '../ui/slot.tsx';
 import { ComeInButton } from '../watching/come_in.tsx';
-import { useLooked } from '../watching/looked.ts';
-import { useMoverNow } from '../watching/mover_now.ts';
+import { useLooked } from '../stage/looked.ts';
+import { useMoverNow } from '../stage/mover_now.ts';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
   const room = useRoom(id, code);

@@ -61,7 +61,7 @@ const steps = [
 const of = (marks: readonly Landmark[], unit: string) =>
   marks.filter((mark) => mark.unit === unit).map(({ seq }) => seq);
 
-test('turns begin where their words change, phases also with each turn, points where somebody’s known ones change', () => {
+test('turns begin where their words change, phases with each turn too, points where known ones change', () => {
   const marks = landmarksOf(steps, reading, telling);
   assert.deepEqual(of(marks, 'turn'), [3, 5]);
   assert.deepEqual(of(marks, 'phase'), [2, 3, 4, 5, 6]);

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { PendingDecision } from '../../sdk/index.ts';
 import type { Telling } from '../../src/games/contract.ts';
 import generic from '../../src/games/generic/index.tsx';
-import { afterLook, lookedAt } from '../../src/watching/looked.ts';
-import { moverOf } from '../../src/watching/mover.ts';
+import { afterLook, lookedAt } from '../../src/stage/looked.ts';
+import { moverOf } from '../../src/stage/mover.ts';
 import { keepWish, takeWish } from '../../src/watching/wish.ts';
 
 const telling: Telling = { t: String, locale: 'en', nameOf: String, view: null, data: null };

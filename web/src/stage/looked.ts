@@ -1,6 +1,6 @@
 // Whose area is brought up: whose panel was pressed, else whoever moves, where the game's board lets them be followed.
 import { useState } from 'preact/hooks';
-import type { Looking } from '../stage/seats.tsx';
+import type { Looking } from './seats.tsx';
 import type { ShownTable } from '../table/table_state.ts';
 
 /** `nobody`: whoever moves was put away, and isn't followed until a panel was pressed and pressed again. */

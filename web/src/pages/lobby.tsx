@@ -7,6 +7,7 @@ import { library } from '../games/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt, useEvents, usePromise } from '../hooks.ts';
 import type { Words } from '../i18n.ts';
+import { FilterBar } from '../lobby/filter_bar.tsx';
 import { useOwnTables } from '../lobby/own_tables.ts';
 import { YourTurn } from '../lobby/your_turn.tsx';
 import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
@@ -22,7 +23,6 @@ import { NotLoaded } from '../ui/not_loaded.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { startFirstGame, teaches, type FirstGame } from './first_game.ts';
 import { GameShelf, type Way } from './game_shelf.tsx';
-import { FilterBar } from './lobby_filter.tsx';
 import { PagePart } from './part.tsx';
 import { tableWords } from './table_facts.ts';
 

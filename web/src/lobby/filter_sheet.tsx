@@ -1,147 +1,20 @@
-// The bar over the lobby's tables: what they are filtered by, each part with a way to drop it, and how many people are
-// here. The choices themselves are on a sheet; they take effect at once.
-import { useState } from 'preact/hooks';
+// What the lobby's tables are filtered by, to be chosen; each choice takes effect at once. Fetched when it is opened.
 import type { GameInfo, LobbyFilter, OptionSpec } from '../../sdk/index.ts';
-import { choiceLabel, gameTitle, optionLabel } from '../games/naming.ts';
-import { useApp, useEvents, usePromise, type App } from '../hooks.ts';
+import { gameTitle, optionLabel } from '../games/naming.ts';
+import { useApp, useEvents } from '../hooks.ts';
 import { isUnfiltered, shownPhases, withPhases, without } from '../lobby_filter.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
-
-interface Filtering {
-  readonly filter: LobbyFilter;
-  readonly onFilter: (filter: LobbyFilter) => void;
-}
-
-export function FilterBar({ filter, onFilter }: Filtering) {
-  const app = useApp();
-  const { client, t } = app;
-  const infos = usePromise(() => client.games(), 'games') ?? [];
-  const [open, setOpen] = useState(false);
-  const parts = filterParts(app, infos, filter);
-  return (
-    <section class="filter-bar" aria-label={t('filter.title')}>
-      <button type="button" class="small" onClick={() => setOpen(true)}>
-        <Icon name="gear" />
-        {t('filter.open')}
-      </button>
-      {parts.length > 0 ? (
-        <ul class="filter-parts">
-          {parts.map((part) => (
-            <li key={part.key}>
-              <button
-                type="button"
-                class="small filter-part"
-                aria-label={t('filter.drop', { what: part.words })}
-                onClick={() => onFilter(part.rest)}
-              >
-                {part.words}
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {parts.length > 1 ? (
-        <button type="button" class="small quiet" onClick={() => onFilter({})}>
-          {t('filter.clear')}
-        </button>
-      ) : null}
-      <House />
-      {client.lobby.unfiltered ? <p class="filter-note">{t('filter.unavailable')}</p> : null}
-      {open ? <FilterDialog filter={filter} infos={infos} onFilter={onFilter} onClose={() => setOpen(false)} /> : null}
-    </section>
-  );
-}
-
-function House() {
-  const { client, t } = useApp();
-  useEvents(client.lobby, 'house');
-  const { house } = client.lobby;
-  if (house === null) return null;
-  return (
-    <p class="house-counts">
-      {t('house.online', { count: house.online })} · {t('house.at_tables', { count: house.at_tables })} ·{' '}
-      {t('house.watching', { count: house.watching })}
-    </p>
-  );
-}
-
-interface FilterPart {
-  readonly key: string;
-  readonly words: string;
-  /** The filter without it. */
-  readonly rest: LobbyFilter;
-}
-
-function filterParts(app: App, infos: readonly GameInfo[], filter: LobbyFilter): FilterPart[] {
-  const { t } = app;
-  const parts: FilterPart[] = [];
-  const add = (key: string, words: string, rest: LobbyFilter) => parts.push({ key, words, rest });
-  for (const game of filter.games ?? []) {
-    add(`game ${game}`, gameTitle(app, infos, game), withGame(filter, game, false));
-  }
-  if (filter.players !== undefined) {
-    add('players', t('filter.players_are', { counts: filter.players.join(', ') }), without(filter, 'players'));
-  }
-  for (const [name, value] of Object.entries(filter.options ?? {})) {
-    add(`option ${name}`, optionPartWords(app, infos, filter, name, value), withOption(filter, name, any));
-  }
-  if (filter.rated !== undefined) {
-    add('rated', t(filter.rated ? 'filter.rated_yes' : 'filter.rated_no'), without(filter, 'rated'));
-  }
-  for (const pace of filter.paces ?? []) {
-    add(`pace ${pace}`, paceWords(app, pace), withPace(filter, pace, false));
-  }
-  if (filter.free_seats) {
-    add('free', t('lobby.free_seats', { count: filter.free_seats }), without(filter, 'free_seats'));
-  }
-  const show = shownPhases(filter);
-  if (show !== 'all') add('show', t(`filter.shown.${show}`), without(filter, 'phases'));
-  return parts;
-}
-
-type OptionValue = NonNullable<LobbyFilter['options']>[string];
-const any = '';
-
-function optionOf(infos: readonly GameInfo[], filter: LobbyFilter, name: string): [string, OptionSpec] | null {
-  for (const game of filter.games ?? []) {
-    const option = infos.find((info) => info.id === game)?.options.find((known) => known.name === name);
-    if (option !== undefined) return [game, option];
-  }
-  return null;
-}
-
-function valueWords(app: App, game: string, option: OptionSpec, value: OptionValue): string {
-  if (option.kind === 'boolean') return app.t(value === true ? 'option.on' : 'option.off');
-  return option.kind === 'choice' ? choiceLabel(app, game, option, String(value)) : String(value);
-}
-
-function optionPartWords(
-  app: App,
-  infos: readonly GameInfo[],
-  filter: LobbyFilter,
-  name: string,
-  value: OptionValue,
-): string {
-  const found = optionOf(infos, filter, name);
-  if (found === null) return `${name}: ${String(value)}`;
-  const [game, option] = found;
-  return `${optionLabel(app, game, option)}: ${valueWords(app, game, option, value)}`;
-}
-
-function paceWords({ t, has }: App, pace: string): string {
-  return has(`pace.${pace}`) ? t(`pace.${pace}`) : pace;
-}
-
-/** Options belong to one game: they go when another one joins it. */
-function withGame(filter: LobbyFilter, game: string, on: boolean): LobbyFilter {
-  const rest = (filter.games ?? []).filter((other) => other !== game);
-  const games = on ? [...rest, game].sort() : rest;
-  const kept = without(filter, 'options');
-  return games.length === 0 ? without(kept, 'games') : { ...kept, games };
-}
+import {
+  any,
+  paceWords,
+  valueWords,
+  withGame,
+  withOption,
+  withPace,
+  type Filtering,
+  type OptionValue,
+} from './filtering.ts';
 
 function withCount(filter: LobbyFilter, count: number, on: boolean): LobbyFilter {
   const rest = (filter.players ?? []).filter((other) => other !== count);
@@ -149,19 +22,7 @@ function withCount(filter: LobbyFilter, count: number, on: boolean): LobbyFilter
   return players.length === 0 ? without(filter, 'players') : { ...filter, players };
 }
 
-function withPace(filter: LobbyFilter, pace: string, on: boolean): LobbyFilter {
-  const rest = (filter.paces ?? []).filter((other) => other !== pace);
-  const paces = on ? [...rest, pace].sort() : rest;
-  return paces.length === 0 ? without(filter, 'paces') : { ...filter, paces };
-}
-
-function withOption(filter: LobbyFilter, name: string, value: OptionValue): LobbyFilter {
-  const others = Object.entries(filter.options ?? {}).filter(([other]) => other !== name);
-  const options = Object.fromEntries(value === any ? others : [...others, [name, value]]);
-  return Object.keys(options).length === 0 ? without(filter, 'options') : { ...filter, options };
-}
-
-function FilterDialog(props: Filtering & { readonly infos: readonly GameInfo[]; readonly onClose: () => void }) {
+export function FilterSheet(props: Filtering & { readonly infos: readonly GameInfo[]; readonly onClose: () => void }) {
   const app = useApp();
   const { client, t } = app;
   useEvents(client.lobby, 'tables');

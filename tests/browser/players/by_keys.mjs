@@ -6,6 +6,9 @@ import { chanceFrom } from './dominant_species.mjs';
 
 /** So many keys may a decision take before something is wrong with it. */
 const strikes_most = 24;
+/** ... and so many on the board, before the list of moves is. */
+const strikes_on_board = 10;
+const looks_most = 20;
 const tools = ['Z', 'H', 'L'];
 const struck_as = { '␣': 'Space', '↵': 'Enter' };
 
@@ -112,43 +115,69 @@ export class Typist {
 
   /**
    * One decision by the marks: `wish(marks, done)` says which of them is struck next; `done`: those that were before.
-   * What it gives back: whether the room has moved on.
+   * What can't be found on the board is struck in the list of all moves.
    */
   async decide(wish) {
+    await this.closeList();
     const before = await this.stands();
     const done = [];
     for (const _ of atMost(strikes_most, `a decision of ${this.name} by keys, after ${done.join(' ')}`)) {
-      const next = await until(`something to strike for ${this.name}, after ${done.join(' ')}`, async () => {
-        const marks = await this.marks();
-        return wish(marks, done) ?? undefined;
-      });
-      done.push(next);
-      await this.strike(next);
+      const next = done.length < strikes_on_board ? await this.wished(wish, done) : null;
+      if (next === null) {
+        await this.page.keyboard.press('Escape');
+        await this.strike('L');
+        const [first] = await until('the marks of the list', async () => {
+          const marks = await this.marks();
+          return marks.length > 0 ? marks : undefined;
+        });
+        done.push('L', first);
+        await this.strike(first);
+      } else {
+        done.push(next);
+        await this.strike(next);
+      }
       const now = await this.stands();
       if (now.seq !== before.seq || now.is_busy || now.is_over) break;
     }
-    await until('the room to move on', async () => {
+    await this.movesOnFrom(before, done.join(' '));
+    return done;
+  }
+
+  /** Null when for some looks there is nothing that is wished for: what was struck may take a moment to be drawn. */
+  async wished(wish, done) {
+    for (let looks = 0; looks < looks_most; ++looks) {
+      const found = wish(await this.marks(), done);
+      if (found !== null) return found;
+      await this.atRest();
+    }
+    return null;
+  }
+
+  movesOnFrom(before, by) {
+    return until(`the room to move on by ${by}`, async () => {
       const now = await this.stands();
       return now.is_over || (now.seq > before.seq && !now.is_busy);
     });
-    return done;
+  }
+
+  list() {
+    return this.page.getByRole('button', { name: 'All possible moves as a list' });
+  }
+
+  async closeList() {
+    if ((await this.list().getAttribute('aria-expanded')) === 'true') await this.strike('L');
   }
 
   /** One decision by the names of what can be done: `choose` gives one of them. */
   async decideByName(choose) {
     const before = await this.stands();
-    const { page } = this;
-    const list = page.getByRole('button', { name: 'All possible moves as a list' });
-    if ((await list.getAttribute('aria-expanded')) !== 'true') await this.press(list);
-    const moves = page.getByRole('region', { name: 'Possible moves' });
+    if ((await this.list().getAttribute('aria-expanded')) !== 'true') await this.press(this.list());
+    const moves = this.page.getByRole('region', { name: 'Possible moves' });
     await moves.waitFor();
     const names = await moves.getByRole('button').allInnerTexts();
     const name = choose(names);
     await this.press(moves.getByRole('button', { name, exact: true }).first());
-    await until(`the room to move on by “${name}”`, async () => {
-      const now = await this.stands();
-      return now.is_over || (now.seq > before.seq && !now.is_busy);
-    });
+    await this.movesOnFrom(before, `“${name}”`);
   }
 
   /** With the keyboard. */

@@ -40,8 +40,10 @@ export const ends = (): HTMLElement | null => first('.turn-ends > *');
 /** What lies over the bar and asks for an answer. */
 export const asks = (): HTMLElement | null => first('.turn-bar .advice .primary', '.hint-box .primary');
 
+const carriers = ['.turn-does .primary', '.turn-does [data-carries-out]'] as const;
+
 /** What carries out what is chosen. */
-const does = (): HTMLElement | null => first('.turn-does .primary', '.turn-does [data-carries-out]');
+const does = (): HTMLElement | null => first(...carriers);
 
 /** The tools of the bar, by their letters. */
 const tools: Readonly<Record<string, string>> = {
@@ -76,7 +78,7 @@ export function thingsNow(keyed: readonly KeyedPlaces[]): Thing[] {
   if (listed.length === 0) {
     const seen = new Set<Element>();
     const doing = does();
-    const several = all('.turn-does *').filter(isButton).length > 1;
+    const several = all(carriers.join(', ')).filter(isButton).length > 1;
     // One way to carry it out has the key for that, several have digits as well.
     for (const one of [ends(), several ? null : doing]) if (one !== null) seen.add(one);
     const take = (one: Found) => {

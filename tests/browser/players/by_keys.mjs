@@ -88,11 +88,13 @@ export class Typist {
     await this.atRest();
   }
 
-  /** What was struck has been drawn. */
-  atRest() {
-    return this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-    );
+  /** What was struck has been drawn, and the marks are those of what is drawn. */
+  async atRest() {
+    const drawn = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    await this.page.evaluate(drawn);
+    await this.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await this.page.evaluate(drawn);
   }
 
   /** What the marks on the board say; tools and what is only told are left out. */
@@ -193,7 +195,7 @@ export class Typist {
     return this.page.evaluate(
       () =>
         [...document.querySelectorAll('ol[aria-label="What happened"] p')].filter((line) =>
-          line.textContent.trim().startsWith('Bot 2'),
+          /^([^:]+\()?Bot 2/.test(line.textContent.trim()),
         ).length,
     );
   }

@@ -1,5 +1,5 @@
 // The marks of the keys, each at a corner of what it presses. They take no press, and nothing gives way to them.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { KeyedPlaces } from '../games/contract.ts';
 import { isInSight } from '../motion/places.ts';
 import { kept_letters } from './plan.ts';
@@ -58,14 +58,17 @@ function capsNow(keyed: readonly KeyedPlaces[], typed: string): Cap[] {
 
 export function Caps({ keyed, typed }: { readonly keyed: readonly KeyedPlaces[]; readonly typed: string }) {
   const [caps, setCaps] = useState<readonly Cap[]>([]);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let asked = 0;
     const look = () => {
       asked = 0;
       const next = capsNow(keyed, typed);
       setCaps((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      place.current?.removeAttribute('aria-busy');
     };
     const ask = () => {
+      place.current?.setAttribute('aria-busy', 'true');
       asked ||= window.setTimeout(look, pause_ms);
     };
     const listens = new AbortController();
@@ -84,7 +87,7 @@ export function Caps({ keyed, typed }: { readonly keyed: readonly KeyedPlaces[];
     };
   }, [keyed, typed]);
   return (
-    <div class="key-caps" aria-hidden="true">
+    <div class="key-caps" aria-hidden="true" ref={place}>
       {caps.map(({ words, left, top }) => (
         <kbd key={`${words} ${left} ${top}`} style={{ left: `${left}px`, top: `${top}px` }}>
           {words}

@@ -274,7 +274,7 @@ export async function isReadOut({ page, name }, other) {
     assert.ok(timesOf(said, line) <= timesOf(history, line), `read out more often than it happened: ${line}`);
   }
   // What came before the ear did: sitting down, and how the game began.
-  const missed = [...new Set(history.filter((line) => line.startsWith(`${other} `)))].filter(
+  const missed = [...new Set(history.filter((line) => new RegExp(`^([^:]+\\()?${other}\\b`).test(line)))].filter(
     (line) => timesOf(said, line) < timesOf(history, line),
   );
   assert.deepEqual(

@@ -17,7 +17,7 @@ const keys_most = 12;
 export default async function keys({ person }) {
   const failures = [];
   // What a turn of each game takes is told, whatever became of the others.
-  for (const game of process.env.KEYS_GAMES?.split(' ') ?? (await allGames())) {
+  for (const game of await allGames()) {
     try {
       await turnsOf(await person(`Ann of ${game}`), game);
     } catch (error) {

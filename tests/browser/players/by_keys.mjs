@@ -46,7 +46,7 @@ function standing() {
   const says = (role) => [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent.trim());
   return {
     seq: Number(document.querySelector('[data-seq]')?.getAttribute('data-seq')),
-    is_busy: document.querySelector('[aria-busy=true]') !== null,
+    is_busy: document.querySelector('section[aria-busy=true]') !== null,
     is_yours: says('status').some((words) => words.startsWith('Your turn')),
     is_over: document.getElementById('end-title') !== null,
   };

@@ -46,8 +46,8 @@ function Replay({ room, live, moment }: { readonly room: Table; readonly live: K
   const [eyes, setEyes] = useState<Eyes>(is_over ? moment.viewpoint : 'own');
   const pasts = useMemo(() => new Pasts(room), [room]);
   const { game, data, kind } = useGameAtTable(live.view.table.game);
-  const whoMoved = ({ view, events, pending }: PastStep) =>
-    moverOf({ game: view.game, events, pending }, game, { t, locale, nameOf: String, view: view.game, data });
+  const whoMoved = ({ view, events, pending }: PastStep, just: boolean) =>
+    moverOf({ game: view.game, events, pending }, just, game, { t, locale, nameOf: String, view: view.game, data });
   const { past, shown, not_loaded, move } = usePlace(pasts, eyes, moment.at ?? 'opening', kind === 'ready', whoMoved);
   useAddress(room, shown, eyes, moment.code);
   if (shown === null && not_loaded !== null) return <NotLoaded of={not_loaded} whole />;
@@ -57,7 +57,7 @@ function Replay({ room, live, moment }: { readonly room: Table; readonly live: K
       room={room}
       past={past}
       shown={shown}
-      mover={whoMoved(shown.step)}
+      mover={whoMoved(shown.step, shown.fresh.events.length > 0)}
       last={live.seq}
       move={move}
       eyes={eyes}

@@ -28,7 +28,8 @@ export class Pasts {
   }
 }
 
-type WhoMoved = (step: PastStep) => number | null;
+/** `just`: the step is taken before the viewer's eyes. */
+type WhoMoved = (step: PastStep, just: boolean) => number | null;
 
 /** Whoever moves is followed along what everybody could see. */
 export const wayOf = (eyes: Eyes): Viewpoint => (eyes === 'mover' ? 'spectator' : eyes);
@@ -49,7 +50,9 @@ export function usePlace(pasts: Pasts, eyes: Eyes, start: Move, ready: boolean, 
       const on_way = await find(past, shown?.step.seq ?? 1, to);
       if (on_way === null) return false;
       const { step, viewpoint } =
-        eyes === 'mover' ? await seenByMover(pasts, on_way, moverOf) : { step: on_way, viewpoint: eyes };
+        eyes === 'mover'
+          ? await seenByMover(pasts, on_way, moverOf(on_way, to === 'next'))
+          : { step: on_way, viewpoint: eyes };
       if (ticket !== newest.current) return false;
       setShown({ step, viewpoint, fresh: { seq: step.seq, events: to === 'next' ? step.events : [] } });
       setRefused(null);
@@ -95,9 +98,8 @@ function useWhole(past: Past, begun: boolean): void {
 async function seenByMover(
   pasts: Pasts,
   on_way: PastStep,
-  moverOf: WhoMoved,
+  seat: number | null,
 ): Promise<{ readonly step: PastStep; readonly viewpoint: Viewpoint }> {
-  const seat = moverOf(on_way);
   if (seat === null) return { step: on_way, viewpoint: 'spectator' };
   const own = await pasts.of(seat).at(on_way.seq);
   return {

@@ -1,4 +1,4 @@
-// Who is at it: whoever did what happened just now, else whoever is to move, if that is one alone.
+// Who is at it: whoever did what happened just now; where nothing just did, whoever is to move, if that is one alone.
 import type { GameEvent, Json, PendingDecision } from '../../sdk/index.ts';
 import type { GameClient, Telling } from '../games/contract.ts';
 import { doingOf } from '../motion/doings.ts';
@@ -12,9 +12,16 @@ export interface Happened {
 export const isAlone = (pending: readonly PendingDecision[]): boolean =>
   new Set(pending.map(({ seat }) => seat)).size === 1;
 
-export function moverOf({ game, events, pending }: Happened, client: GameClient, telling: Telling): number | null {
+/** `just`: it happened before the viewer's eyes; else they have come to where the game stood then. */
+export function moverOf(
+  { game, events, pending }: Happened,
+  just: boolean,
+  client: GameClient,
+  telling: Telling,
+): number | null {
   const done = game === null ? null : actorOf(events, client, { ...telling, view: game });
-  return done ?? (isAlone(pending) ? (pending[0]?.seat ?? null) : null);
+  const next = isAlone(pending) ? (pending[0]?.seat ?? null) : null;
+  return just ? (done ?? next) : (next ?? done);
 }
 
 /** Whose doing it was; null: nobody's. */

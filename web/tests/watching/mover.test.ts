@@ -5,7 +5,7 @@ import type { PendingDecision } from '../../sdk/index.ts';
 import type { Telling } from '../../src/games/contract.ts';
 import generic from '../../src/games/generic/index.tsx';
 import { afterLook, lookedAt } from '../../src/stage/looked.ts';
-import { moverOf } from '../../src/stage/mover.ts';
+import { moverOf, type Happened } from '../../src/stage/mover.ts';
 import { keepWish, takeWish } from '../../src/watching/wish.ts';
 
 const telling: Telling = { t: String, locale: 'en', nameOf: String, view: null, data: null };
@@ -18,11 +18,15 @@ test('who did what happened, else the one who is to move; of several nobody', ()
     { type: 'table.sat', seat: 2 },
     { type: 'moved', seat: 1 },
   ];
-  assert.equal(moverOf({ game, events: done, pending: pending(0) }, generic, telling), 1);
-  assert.equal(moverOf({ game, events: [], pending: pending(0) }, generic, telling), 0);
-  assert.equal(moverOf({ game, events: [], pending: pending(0, 1) }, generic, telling), null);
-  assert.equal(moverOf({ game, events: [], pending: [] }, generic, telling), null);
-  assert.equal(moverOf({ game: null, events: done, pending: pending(0) }, generic, telling), 0);
+  const of = (happened: Happened, just: boolean) => moverOf(happened, just, generic, telling);
+  assert.equal(of({ game, events: done, pending: pending(0) }, true), 1);
+  assert.equal(of({ game, events: [], pending: pending(0) }, true), 0);
+  assert.equal(of({ game, events: [], pending: pending(0, 1) }, true), null);
+  assert.equal(of({ game, events: [], pending: [] }, true), null);
+  assert.equal(of({ game: null, events: done, pending: pending(0) }, true), 0);
+  // Whoever comes to a turn's beginning wants to see whose it is, not who ended the one before.
+  assert.equal(of({ game, events: done, pending: pending(0) }, false), 0);
+  assert.equal(of({ game, events: done, pending: pending(0, 2) }, false), 1);
 });
 
 test('a pressed panel counts, and whoever is followed can be put away', () => {

@@ -83,10 +83,9 @@ function gameFile(room: string, code: string | null): string {
 }
 
 /** What time was left then has run out since. */
-const withoutClock = (open: PendingDecision): PendingDecision => {
-  const { deadline_ms: _, ...rest } = open;
-  return rest;
-};
+function withoutClock({ seat, decision, kind, prompt, optional }: PendingDecision): PendingDecision {
+  return { seat, decision, kind, prompt, optional };
+}
 
 function useMoment(room: Table, past: Past, { step, viewpoint }: Shown) {
   const own_seat = room.state?.you?.seat ?? null;

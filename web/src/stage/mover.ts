@@ -1,7 +1,7 @@
 // Who is at it: whoever did what happened just now; where nothing just did, whoever is to move, if that is one alone.
 import type { GameEvent, Json, PendingDecision } from '../../sdk/index.ts';
-import type { GameClient, Telling } from '../games/contract.ts';
-import { doingOf } from '../motion/doings.ts';
+import { eventsOfGame, type GameClient, type Telling } from '../games/contract.ts';
+import { seatOf } from '../motion/doings.ts';
 
 export interface Happened {
   readonly game: Json | null;
@@ -25,5 +25,7 @@ export function moverOf(
 }
 
 /** Whose doing it was; null: nobody's. */
-export const actorOf = (events: readonly GameEvent[], client: GameClient, telling: Telling): number | null =>
-  doingOf({ seq: 0, at_ms: 0, events: [...events] }, client, telling).seat;
+export function actorOf(events: readonly GameEvent[], client: GameClient, telling: Telling): number | null {
+  const own = eventsOfGame<GameEvent>({ seq: 0, events });
+  return own.map((event) => seatOf(event, client, telling)).find((seat) => seat !== null) ?? null;
+}

@@ -289,12 +289,7 @@ const decisions_most = 2000;
 const by_name_each = 3;
 
 /** From the lobby to the end of a game without a mouse; what the other one does is read out. */
-export async function wholeGames({ person }) {
-  const games = process.env.VIVARIUM_BY_KEYS?.split(' ') ?? (await allGames());
-  for (const game of games) await wholeGame(await person(`Ann of ${game}`), game);
-}
-
-async function wholeGame(ann, game) {
+export async function wholeGame(ann, game) {
   await watchFocus(ann);
   await listenTo(ann, 'What the others do');
   await ann.arrive();

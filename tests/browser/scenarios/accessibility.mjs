@@ -33,7 +33,7 @@ async function allScreens(device, options, person) {
   await ann.page.locator('.turn-bar').waitFor();
   await check('table of two');
   await ann.page.locator('.brand').click();
-  await ann.page.locator('.table-card').first().waitFor();
+  await ann.page.locator('.own-turn, .own-other').first().waitFor();
   await check('lobby with a running table');
   await ann.setUpTable({ players: 1, choices: ['Per decision', '5 minutes'] });
   await ann.page.locator('.turn-bar-yours').waitFor();

@@ -10,7 +10,7 @@ const moves = 12;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 export default async function spectatorDelay({ person, server }) {
-  await offered(await person('Dan'));
+  await offered(await person('Dan'), await person('Max'));
   const sdk = await loadSdk();
   const clients = [];
   const join = async (name) => {
@@ -28,12 +28,12 @@ export default async function spectatorDelay({ person, server }) {
 }
 
 /** The form, the table's head and the lobby say the same. */
-async function offered(dan) {
+async function offered(dan, max) {
   await dan.arrive();
   await dan.setUpTable({ choices: ['3 moves later'] });
   await dan.page.locator('.table-head', { hasText: 'Spectators see it 3 moves later' }).waitFor();
-  await dan.open();
-  await dan.page.locator('.table-card', { hasText: 'Spectators see it 3 moves later' }).first().waitFor();
+  await max.arrive();
+  await max.page.locator('.table-card', { hasText: 'Spectators see it 3 moves later' }).first().waitFor();
 }
 
 async function client(sdk, server, name) {

@@ -115,6 +115,7 @@ async function rulesOfTheLobby({ page }, lea) {
   await waits.filter({ hasText: /goes out in 3,\d{3} seconds/ }).waitFor();
   await everything(lea.page, 'a line that waits for its turn, on a phone');
   await lea.page.reload();
+  await lea.page.locator('.lobby-chat > summary').click();
   await told.filter({ hasText: '3,600' }).waitFor();
   await say('Three');
   await waits.filter({ hasText: 'Three' }).getByRole('button', { name: 'Discard' }).click();

@@ -116,7 +116,7 @@ function SpeedButton({ speed, onSpeed }: { readonly speed: Speed; readonly onSpe
     <button
       type="button"
       class="quiet icon-only replay-speed"
-      aria-label={label}
+      aria-label={`${times[speed]} ${label}`}
       title={label}
       data-speed={speed}
       onClick={() => onSpeed(nextSpeed(speed))}

@@ -5,27 +5,9 @@
 
 #include "storage/sqlite/query.h"
 #include "storage/sqlite/write_status.h"
+#include "storage/words.h"
 
 namespace storage::sqlite {
-
-std::string rating_name(GameRating rating) {
-  switch (rating) {
-    case GameRating::none:
-      return "none";
-    case GameRating::due:
-      return "due";
-    case GameRating::done:
-      return "done";
-  }
-  return "none";
-}
-
-GameRating rating_from_name(std::string_view name) {
-  for (const GameRating rating : {GameRating::due, GameRating::done}) {
-    if (name == rating_name(rating)) return rating;
-  }
-  return GameRating::none;
-}
 
 namespace {
 

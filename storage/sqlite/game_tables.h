@@ -3,18 +3,12 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "storage/sqlite/database.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
-
-/// As the database has it: a word, for people who look into it.
-[[nodiscard]] std::string rating_name(GameRating rating);
-/// The database lets in no other word (a CHECK of migration 3).
-[[nodiscard]] GameRating rating_from_name(std::string_view name);
 
 class GameTables {
  public:

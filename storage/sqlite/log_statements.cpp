@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "storage/chain.h"
-#include "storage/sqlite/phase_name.h"
 #include "storage/sqlite/query.h"
 #include "storage/sqlite/write_status.h"
+#include "storage/words.h"
 
 namespace storage::sqlite {
 namespace {

@@ -1,0 +1,89 @@
+#include "storage/postgres/postgres_store.h"
+
+#include <utility>
+
+#include "storage/postgres/migrations.h"
+#include "storage/postgres/postgres_reader.h"
+#include "storage/postgres/postgres_writer.h"
+
+namespace storage {
+namespace {
+
+postgres::ReadingPlace reading_place(const PostgresOptions& options) {
+  return {options.target, options.connect_s, options.reading_ms, postgres::all_reads()};
+}
+
+class PostgresStore final : public Store {
+ public:
+  explicit PostgresStore(const PostgresOptions& options)
+      : idle_(reading_place(options)), writer_({options.target, options.connect_s, options.answer_ms}) {}
+
+  [[nodiscard]] bool connect() { return writer_.connect(); }
+  [[nodiscard]] const std::string& message() const { return writer_.message(); }
+  [[nodiscard]] Writer& writer() override { return writer_; }
+  [[nodiscard]] std::unique_ptr<Reader> reader() override { return std::make_unique<postgres::PostgresReader>(idle_); }
+
+ private:
+  postgres::IdleConnections idle_;
+  postgres::PostgresWriter writer_;
+};
+
+/// A reader that brings its own connections.
+class LoneReader final : public Reader {
+ public:
+  explicit LoneReader(const PostgresOptions& options) : idle_(reading_place(options)) {}
+
+  [[nodiscard]] RoomReader& rooms() override { return reader_.rooms(); }
+  [[nodiscard]] AccountReader& accounts() override { return reader_.accounts(); }
+  [[nodiscard]] GameReader& games() override { return reader_.games(); }
+  [[nodiscard]] ModerationReader& moderation() override { return reader_.moderation(); }
+
+ private:
+  postgres::IdleConnections idle_;
+  postgres::PostgresReader reader_{idle_};
+};
+
+/// Calls `see` with a connection, if there is one.
+template <class See>
+std::optional<OpenError> over_a_connection(const PostgresOptions& options, const See& see) {
+  const postgres::Handle handle = postgres::dial(options.target, options.connect_s);
+  if (handle == nullptr) return OpenError{OpenFault::unusable, "There is no memory for a connection."};
+  if (PQstatus(handle.get()) != CONNECTION_OK) {
+    return postgres::not_reached(postgres::place_of(handle.get()), PQerrorMessage(handle.get()));
+  }
+  return see(handle.get());
+}
+
+std::optional<OpenError> check(const PostgresOptions& options, postgres::Use use) {
+  return over_a_connection(options, [&](PGconn* connection) {
+    return postgres::check_version(connection, use, static_cast<std::int64_t>(postgres::migrations().size()));
+  });
+}
+
+}  // namespace
+
+std::variant<std::unique_ptr<Store>, OpenError> open_postgres(const PostgresOptions& options) {
+  if (auto error = check(options, postgres::Use::write)) return std::move(*error);
+  auto store = std::make_unique<PostgresStore>(options);
+  if (!store->connect()) {
+    return OpenError{OpenFault::damaged,
+                     "The database doesn't take this release's statements. (PostgreSQL: " + store->message() + ")"};
+  }
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+std::variant<std::unique_ptr<Reader>, OpenError> read_postgres(const PostgresOptions& options) {
+  if (auto error = check(options, postgres::Use::read)) return std::move(*error);
+  return std::unique_ptr<Reader>(std::make_unique<LoneReader>(options));
+}
+
+std::variant<std::int64_t, OpenError> migrate_postgres(const PostgresOptions& options) {
+  std::variant<std::int64_t, OpenError> done;
+  auto error = over_a_connection(options, [&](PGconn* connection) {
+    done = postgres::migrate(connection, postgres::migrations());
+    return std::optional<OpenError>();
+  });
+  return error ? std::variant<std::int64_t, OpenError>(std::move(*error)) : done;
+}
+
+}  // namespace storage

@@ -1,0 +1,67 @@
+// The writer: one batch on its way at a time, over a connection that it makes anew when it broke. It waits for an
+// answer for so long and then says `unknown`; who asks the same again goes on waiting for the same answer. A commit is
+// never cancelled.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "storage/postgres/connection.h"
+#include "storage/postgres/flight.h"
+#include "storage/store.h"
+
+namespace storage::postgres {
+
+/// Where, and how long.
+struct WritingPlace {
+  std::string target;
+  int connect_s = 0;
+  int patience_ms = 0;
+};
+
+class PostgresWriter final : public Writer {
+ public:
+  explicit PostgresWriter(WritingPlace place) : place_(std::move(place)) {}
+
+  /// Whether it is connected, which it tries; message() says why not.
+  [[nodiscard]] bool connect();
+  [[nodiscard]] const std::string& message() const { return connection_.message(); }
+
+  [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
+  [[nodiscard]] WriteStatus become_owner() override;
+  [[nodiscard]] std::uint64_t first_epoch() const override { return owner_; }
+  [[nodiscard]] std::vector<Claim> claim(std::span<const RoomId> rooms) override;
+  [[nodiscard]] std::int64_t measure_sync_us() override;
+
+ private:
+  enum class Errand { none, batch, owner, claim };
+
+  /// What was asked before and is not asked again is not waited for any more.
+  void set_out(Errand errand);
+  /// Sends, unless that was sent already, and waits; `hear` is given the answers.
+  template <class Next, class Hear>
+  [[nodiscard]] std::optional<Heard> ask(const Next& next, const Hear& hear);
+  /// The same for a script that is repeated as it is; its answers are there when it is stored.
+  template <class Next>
+  [[nodiscard]] WriteStatus carry_out(Errand errand, const Next& next);
+  /// What becomes of an errand that came to no end, and whether it begins again at once.
+  [[nodiscard]] std::optional<WriteStatus> trouble(Heard heard);
+
+  WritingPlace place_;
+  Connection connection_;
+  std::int64_t number_ = 0;  // of its row in `writers`; 0: none yet
+  std::uint64_t batch_ = 0;  // how many it has sent
+  std::uint64_t owner_ = 0;  // 0: none yet
+  Errand errand_ = Errand::none;
+  std::optional<Flight> flight_;
+  int attempts_ = 0;          // at the errand, that came to nothing by chance
+  bool answer_lost_ = false;  // of the errand: perhaps it is stored
+  bool failed_ = false;
+};
+
+[[nodiscard]] Statements all_writes();
+
+}  // namespace storage::postgres

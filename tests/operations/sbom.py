@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGES = {
     "Boost": ["libboost1.81-dev"], "Boost.PFR": ["libboost1.81-dev"], "Boost.Describe": ["libboost1.81-dev"],
     "Boost.Mp11": ["libboost1.81-dev"], "nlohmann/json": ["nlohmann-json3-dev"],
-    "SQLite": ["libsqlite3-dev"], "libsodium": ["libsodium-dev"],
+    "SQLite": ["libsqlite3-dev"], "libpq": ["libpq-dev"], "PostgreSQL": ["postgresql-15"],
+    "libsodium": ["libsodium-dev"],
     "c-ares": ["libc-ares-dev"], "ICU": ["libicu-dev"], "OpenSSL": ["libssl-dev"],
     "spdlog": ["libspdlog-dev"], "CLI11": ["libcli11-dev"], "prometheus-cpp": ["prometheus-cpp-dev"],
     "toml++": ["libtomlplusplus-dev"], "Alegreya": ["@fontsource-variable/alegreya"],

@@ -50,7 +50,7 @@ Handle dial(const std::string& target, int connect_s) {
 }
 
 Connection::Connection(Handle dialled, const Statements& statements, Plans plans, int patience_ms)
-    : handle_(std::move(dialled)), warned_(std::make_unique<bool>(false)) {
+    : warned_(std::make_unique<bool>(false)), handle_(std::move(dialled)) {
   PGconn* connection = handle_.get();
   if (connection == nullptr || PQstatus(connection) != CONNECTION_OK) {
     static_cast<void>(broken());
@@ -76,6 +76,7 @@ Connection::Connection(Handle dialled, const Statements& statements, Plans plans
   const auto refused = std::ranges::find_if(answers_, [](const Answer& one) { return !one.is_carried_out(); });
   if (refused == answers_.end()) return;
   const auto position = static_cast<std::size_t>(refused - answers_.begin());
+  refused_ = true;
   message_ = refused->message();
   if (position > 0 && position <= statements.size()) {
     message_ = std::string(statements[position - 1]->name) + ": " + message_;

@@ -47,6 +47,8 @@ class Connection {
   void close();
   /// Of the last trouble.
   [[nodiscard]] const std::string& message() const { return message_; }
+  /// The server is there, and doesn't take the statements.
+  [[nodiscard]] bool is_refused() const { return refused_; }
 
   /// Not while an answer is waited for. When it can't be sent, receive() says so.
   void send(const Script& script);
@@ -65,11 +67,12 @@ class Connection {
   [[nodiscard]] bool take_answers();
   [[nodiscard]] Ending broken();
 
+  std::unique_ptr<bool> warned_;  // at an address that the handle knows
   Handle handle_;
-  std::unique_ptr<bool> warned_;  // at an address that libpq knows
   std::vector<Answer> answers_;
   std::string message_;
   bool waiting_ = false;
+  bool refused_ = false;
 };
 
 }  // namespace storage::postgres

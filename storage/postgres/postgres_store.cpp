@@ -1,5 +1,6 @@
 #include "storage/postgres/postgres_store.h"
 
+#include <optional>
 #include <utility>
 
 #include "storage/postgres/migrations.h"
@@ -18,8 +19,15 @@ class PostgresStore final : public Store {
   explicit PostgresStore(const PostgresOptions& options)
       : idle_(reading_place(options)), writer_({options.target, options.connect_s, options.answer_ms}) {}
 
-  [[nodiscard]] bool connect() { return writer_.connect(); }
-  [[nodiscard]] const std::string& message() const { return writer_.message(); }
+  /// Nothing when it can be used, be it that a standby is waited for.
+  [[nodiscard]] std::optional<OpenError> connect() {
+    if (writer_.connect() || writer_.is_registering()) return std::nullopt;
+    const std::string said = " (PostgreSQL: " + writer_.message() + ")";
+    if (writer_.is_refused()) {
+      return OpenError{OpenFault::damaged, "The database doesn't take this release's statements." + said};
+    }
+    return OpenError{OpenFault::unusable, "The connection to the database broke." + said};
+  }
   [[nodiscard]] Writer& writer() override { return writer_; }
   [[nodiscard]] std::unique_ptr<Reader> reader() override { return std::make_unique<postgres::PostgresReader>(idle_); }
 
@@ -65,10 +73,7 @@ std::optional<OpenError> check(const PostgresOptions& options, postgres::Use use
 std::variant<std::unique_ptr<Store>, OpenError> open_postgres(const PostgresOptions& options) {
   if (auto error = check(options, postgres::Use::write)) return std::move(*error);
   auto store = std::make_unique<PostgresStore>(options);
-  if (!store->connect()) {
-    return OpenError{OpenFault::damaged,
-                     "The database doesn't take this release's statements. (PostgreSQL: " + store->message() + ")"};
-  }
+  if (auto error = store->connect()) return std::move(*error);
   return std::unique_ptr<Store>(std::move(store));
 }
 

@@ -34,14 +34,24 @@ Statements all_writes() {
 }
 
 bool PostgresWriter::connect() {
+  if (registering_) return registered();
   if (connection_.is_open()) return true;
-  connection_ = Connection(dial(place_.target, place_.connect_s), all_writes(), Plans::made_once, place_.patience_ms);
+  connection_ =
+      Connection(dial(place_.target, place_.connect_s), all_writes(), Plans::made_once, place_.connect_s * 1'000);
   if (!connection_.is_open() || number_ != 0) return connection_.is_open();
   Script script;
   add_new_writer(script);
   connection_.send(script);
-  const bool answered = connection_.receive(place_.patience_ms) == Ending::answered;
-  const bool is_there = answered && heard_of(connection_.answers(), connection_.is_warned()) == Heard::done;
+  registering_ = true;
+  return registered();
+}
+
+bool PostgresWriter::registered() {
+  const Ending ending = connection_.receive(place_.patience_ms);
+  if (ending == Ending::waiting) return false;
+  registering_ = false;
+  const bool is_there =
+      ending == Ending::answered && heard_of(connection_.answers(), connection_.is_warned()) == Heard::done;
   if (is_there) {
     number_ = connection_.answers().front().row(0).integer(0);
   } else {
@@ -52,7 +62,7 @@ bool PostgresWriter::connect() {
 
 void PostgresWriter::set_out(Errand errand) {
   if (errand_ == errand) return;
-  if (connection_.is_waiting()) connection_.close();
+  if (connection_.is_waiting() && !registering_) connection_.close();
   flight_.reset();
   answer_lost_ = false;
   attempts_ = 0;
@@ -60,9 +70,9 @@ void PostgresWriter::set_out(Errand errand) {
 }
 
 template <class Next, class Hear>
-std::optional<Heard> PostgresWriter::ask(const Next& next, const Hear& hear) {
-  if (!connection_.is_waiting()) {
-    if (!connect()) return Heard::lost;
+std::optional<Heard> PostgresWriter::ask(bool under_way, const Next& next, const Hear& hear) {
+  if (registering_ || !connection_.is_waiting()) {
+    if (!under_way && !connect()) return registering_ ? std::nullopt : std::optional(Heard::lost);
     connection_.send(next());
   }
   switch (connection_.receive(place_.patience_ms)) {
@@ -95,16 +105,19 @@ std::vector<WriteStatus> PostgresWriter::commit(std::span<const WriteGroup> grou
   if (failed_) return all(WriteStatus::failed);
   if (groups.empty()) return {};
   set_out(Errand::batch);
+  bool under_way = false;
   for (;;) {
     if (!flight_) {
-      if (!connect()) return all(*trouble(Heard::lost));  // its number is not known yet, perhaps
+      // Its number is not known yet, perhaps.
+      if (!connect()) return all(registering_ ? WriteStatus::unknown : *trouble(Heard::lost));
       flight_.emplace(groups, BatchName{number_, ++batch_});
     }
-    const auto heard =
-        ask([&] { return flight_->next(groups); },
-            [&](std::span<const Answer> answers, bool warned) { return flight_->hear(groups, answers, warned); });
+    const auto heard = ask(
+        under_way, [&] { return flight_->next(groups); },
+        [&](std::span<const Answer> answers, bool warned) { return flight_->hear(groups, answers, warned); });
     if (!heard) return all(WriteStatus::unknown);
-    if (heard == Heard::more) continue;
+    under_way = heard == Heard::more;
+    if (under_way) continue;
     if (heard == Heard::done) {
       auto statuses = flight_->statuses();
       set_out(Errand::none);
@@ -122,7 +135,7 @@ WriteStatus PostgresWriter::carry_out(Errand errand, const Next& next) {
   set_out(errand);
   for (;;) {
     const auto heard =
-        ask(next, [](std::span<const Answer> answers, bool warned) { return heard_of(answers, warned); });
+        ask(false, next, [](std::span<const Answer> answers, bool warned) { return heard_of(answers, warned); });
     if (!heard) return WriteStatus::unknown;
     if (heard == Heard::done) {
       set_out(Errand::none);

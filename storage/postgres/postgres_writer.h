@@ -26,9 +26,13 @@ class PostgresWriter final : public Writer {
  public:
   explicit PostgresWriter(WritingPlace place) : place_(std::move(place)) {}
 
-  /// Whether it is connected, which it tries; message() says why not.
+  /// Whether it can write, for which it connects; message() says why not.
   [[nodiscard]] bool connect();
+  /// It is connected, and waits for its row to be durable.
+  [[nodiscard]] bool is_registering() const { return registering_; }
   [[nodiscard]] const std::string& message() const { return connection_.message(); }
+  /// The database doesn't take this release's statements.
+  [[nodiscard]] bool is_refused() const { return connection_.is_refused(); }
 
   [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
   [[nodiscard]] WriteStatus become_owner() override;
@@ -39,11 +43,13 @@ class PostgresWriter final : public Writer {
  private:
   enum class Errand { none, batch, owner, claim };
 
+  [[nodiscard]] bool registered();
   /// What was asked before and is not asked again is not waited for any more.
   void set_out(Errand errand);
-  /// Sends, unless that was sent already, and waits; `hear` is given the answers.
+  /// Sends, unless that was sent already, and waits; `hear` is given the answers. Nothing: there is none yet. What is
+  /// under way goes on over the same connection, or is lost.
   template <class Next, class Hear>
-  [[nodiscard]] std::optional<Heard> ask(const Next& next, const Hear& hear);
+  [[nodiscard]] std::optional<Heard> ask(bool under_way, const Next& next, const Hear& hear);
   /// The same for a script that is repeated as it is; its answers are there when it is stored.
   template <class Next>
   [[nodiscard]] WriteStatus carry_out(Errand errand, const Next& next);
@@ -59,6 +65,7 @@ class PostgresWriter final : public Writer {
   std::optional<Flight> flight_;
   int attempts_ = 0;          // at the errand, that came to nothing by chance
   bool answer_lost_ = false;  // of the errand: perhaps it is stored
+  bool registering_ = false;  // its row is waited for
   bool failed_ = false;
 };
 

@@ -150,16 +150,17 @@ constexpr Sql k_rests{"rests",
                       " JOIN rooms ON rooms.no = rests.room"
                       " WHERE rooms.phase = 'running' AND rooms.head_seq = rests.seq ORDER BY rooms.id"};
 // A game in people's lists has a row in `games`. One that ended before there were such rows has none either, but its
-// log doesn't say that it came to nothing.
+// log doesn't say that it came to nothing. OFFSET 0: tables are looked at one by one, the oldest first, until there are
+// enough; without it all games and all logs may be read for a few of them.
 constexpr Sql k_finished{"finished",
                          "SELECT id FROM rooms WHERE over_ms < $1::int8"
-                         " AND EXISTS (SELECT 1 FROM games WHERE games.room = rooms.no AND rating <> 'due') ORDER BY "
-                         "over_ms LIMIT $2::int8"};
+                         " AND EXISTS (SELECT 1 FROM games WHERE games.room = rooms.no AND rating <> 'due' OFFSET 0)"
+                         " ORDER BY over_ms LIMIT $2::int8"};
 constexpr Sql k_abandoned{"abandoned",
                           "SELECT id FROM rooms WHERE over_ms < $1::int8"
-                          " AND NOT EXISTS (SELECT 1 FROM games WHERE games.room = rooms.no)"
+                          " AND NOT EXISTS (SELECT 1 FROM games WHERE games.room = rooms.no OFFSET 0)"
                           " AND (phase = 'closed' OR EXISTS (SELECT 1 FROM log WHERE log.room = rooms.no"
-                          " AND kind IN ('voided', 'abandoned'))) ORDER BY over_ms LIMIT $2::int8"};
+                          " AND kind IN ('voided', 'abandoned') OFFSET 0)) ORDER BY over_ms LIMIT $2::int8"};
 
 RoomRow room_row(const Row& row) {
   return {.id = RoomId{row.text(0)},

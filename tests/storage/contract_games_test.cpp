@@ -29,8 +29,7 @@ class StoredGames : public StoreContract {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoredGames, testing::Values("memory", "sqlite"),
-                         [](const auto& kind) { return kind.param; });
+INSTANTIATE_TEST_SUITE_P(Stores, StoredGames, each_store(), name_of_store);
 
 TEST_P(StoredGames, AGameIsReadAsItWasWrittenByAllWhoSatThere) {
   GameRow row = ended("r_1", 7, GameRating::none);

@@ -13,8 +13,7 @@ using namespace storage_test;  // NOLINT: every other word of this file is from 
 
 constexpr RoomPhase k_all_phases[] = {RoomPhase::open, RoomPhase::running, RoomPhase::finished, RoomPhase::closed};
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Values("memory", "sqlite"),
-                         [](const auto& kind) { return kind.param; });
+INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, each_store(), name_of_store);
 
 // ---- rooms and logs ----
 

@@ -1,10 +1,8 @@
-// Identities, and accounts that their people deleted, asked of both stores.
+// Identities, and accounts that their people deleted, asked of every store.
 #include <gtest/gtest.h>
 
-#include "storage/memory/memory_store.h"
-#include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/places.h"
 #include "tests/storage/stores.h"
-#include "tests/storage/temporary_folder.h"
 
 namespace {
 
@@ -48,32 +46,22 @@ EndAccount end_of_ann(const std::string& expected_hash = "hash") {
   return {"u_ann", expected_hash, "Former player NNNN", k_now + 5};
 }
 
-class Endings : public testing::TestWithParam<bool> {
+class Endings : public testing::TestWithParam<std::string> {
  protected:
   Endings() {
-    if (GetParam()) {
-      open();
-    } else {
-      store_ = std::make_unique<MemoryStore>();
-    }
     for (const char* account : {"u_ann", "u_bob", "u_cleo"}) {
       put(PutGuest{{account, std::string("nick of ") + account, k_now}});
     }
     put(PutCredential{{"u_ann", "Ann", "ann", "hash", k_now}});
   }
-  void open() {
-    auto opened = open_sqlite({.folder = folder_.path() / "data"});
-    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Store>>(opened));
-    store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
-  }
   void put(Write write) { EXPECT_EQ(commit(*store_, {std::move(write)}), WriteStatus::stored); }
   [[nodiscard]] WriteStatus try_to(Write write) { return commit(*store_, {std::move(write)}); }
 
-  storage_test::TemporaryFolder folder_;
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<storage_test::Place> place_ = storage_test::make_place(GetParam());
+  Store* store_ = &place_->store();
 };
 
-INSTANTIATE_TEST_SUITE_P(Both, Endings, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Stores, Endings, storage_test::each_store(), storage_test::name_of_store);
 
 TEST_P(Endings, AnIdentityIsOneAccountsAndAnAccountHasOne) {
   const IdentityRow row{k_issuer, "subject 1", "u_bob", k_now};

@@ -1,11 +1,10 @@
-// What keepers set and the log of what they did, asked of both stores; and that log on a disk that lies.
+// What keepers set and the log of what they did, asked of every store; and that log on a disk that lies.
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
 
 #include "storage/chain.h"
-#include "storage/memory/memory_store.h"
-#include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/places.h"
 #include "tests/storage/stores.h"
 #include "tests/storage/temporary_folder.h"
 
@@ -28,22 +27,15 @@ LogRecord act(const AuditHead& head, const std::string& kind, const std::string&
   return record;
 }
 
-class KeepersStore : public testing::TestWithParam<bool> {
+class KeepersStore : public testing::TestWithParam<std::string> {
  protected:
-  KeepersStore() {
-    if (GetParam()) {
-      store_ = open_folder(folder_.path() / "data");
-    } else {
-      store_ = std::make_unique<MemoryStore>();
-    }
-  }
   [[nodiscard]] AuditHead head() { return *store_->reader()->moderation().audit_head(); }
 
-  storage_test::TemporaryFolder folder_;
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<storage_test::Place> place_ = storage_test::make_place(GetParam());
+  Store* store_ = &place_->store();
 };
 
-INSTANTIATE_TEST_SUITE_P(Both, KeepersStore, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Stores, KeepersStore, storage_test::each_store(), storage_test::name_of_store);
 
 TEST_P(KeepersStore, KeepsWhatWasPutLastUntilItIsDropped) {
   EXPECT_EQ(store_->reader()->moderation().kept(), std::vector<KeptRow>());

@@ -1,11 +1,10 @@
-// Dropping what is old, asked of both stores; and giving the space back to the file system.
+// Dropping what is old, asked of every store; and giving the space back to the file system.
 #include <gtest/gtest.h>
 
 #include "storage/chain.h"
-#include "storage/memory/memory_store.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/pruning.h"
-#include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/places.h"
 #include "tests/storage/stores.h"
 #include "tests/storage/temporary_folder.h"
 
@@ -51,15 +50,8 @@ GameRow game_of(const std::string& id, GameRating rating) {
   return game;
 }
 
-class Pruned : public testing::TestWithParam<bool> {
+class Pruned : public testing::TestWithParam<std::string> {
  protected:
-  Pruned() {
-    if (GetParam()) {
-      store_ = open_folder(folder_.path() / "data");
-    } else {
-      store_ = std::make_unique<MemoryStore>();
-    }
-  }
   void SetUp() override {
     add_room(*store_, "r_run", RoomPhase::running, "acted", 1);
     add_room(*store_, "r_won", RoomPhase::finished, "finished", 10);
@@ -80,11 +72,11 @@ class Pruned : public testing::TestWithParam<bool> {
   }
   using Ids = std::vector<std::string>;
 
-  storage_test::TemporaryFolder folder_;
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<storage_test::Place> place_ = storage_test::make_place(GetParam());
+  Store* store_ = &place_->store();
 };
 
-INSTANTIATE_TEST_SUITE_P(Both, Pruned, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Stores, Pruned, storage_test::each_store(), storage_test::name_of_store);
 
 TEST_P(Pruned, OnlyWhatIsOverAndOldIsNamed) {
   EXPECT_EQ(old(0, 0), Ids());

@@ -1,10 +1,8 @@
-// Chat, blocking, mutes and reports, asked of both stores.
+// Chat, blocking, mutes and reports, asked of every store.
 #include <gtest/gtest.h>
 
-#include "storage/memory/memory_store.h"
-#include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/places.h"
 #include "tests/storage/stores.h"
-#include "tests/storage/temporary_folder.h"
 
 namespace {
 
@@ -37,23 +35,12 @@ ReportRow report(const std::string& id, std::int64_t at_ms) {
           .context = "[]"};
 }
 
-class TalkStore : public testing::TestWithParam<bool> {
+class TalkStore : public testing::TestWithParam<std::string> {
  protected:
   TalkStore() {
-    if (GetParam()) {
-      open();
-    } else {
-      store_ = std::make_unique<MemoryStore>();
-    }
     for (const char* account : {"u_ann", "u_bob", "u_cleo"}) {
       EXPECT_EQ(commit(*store_, {PutGuest{{account, std::string("nick of ") + account, k_now}}}), WriteStatus::stored);
     }
-  }
-  void open() {
-    store_.reset();
-    auto opened = open_sqlite({.folder = folder_.path() / "data"});
-    ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Store>>(opened));
-    store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
   }
   [[nodiscard]] std::vector<std::string> texts(const std::string& room = "r_1", std::int64_t since_ms = 0) {
     std::vector<std::string> found;
@@ -63,11 +50,11 @@ class TalkStore : public testing::TestWithParam<bool> {
   }
   using Texts = std::vector<std::string>;
 
-  storage_test::TemporaryFolder folder_;
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<storage_test::Place> place_ = storage_test::make_place(GetParam());
+  Store* store_ = &place_->store();
 };
 
-INSTANTIATE_TEST_SUITE_P(Both, TalkStore, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Stores, TalkStore, storage_test::each_store(), storage_test::name_of_store);
 
 TEST_P(TalkStore, KeepsLinesAsTheyAreInOrderOfTimeAndByRoom) {
   ChatRow phrase = line(1, "", "spectators");
@@ -169,11 +156,11 @@ TEST_P(TalkStore, ReportsAreReadByStateTheOldestFirstAndClosedOnce) {
 }
 
 TEST_P(TalkStore, AllOfItIsThereAfterARestart) {
-  if (!GetParam()) return;  // memory forgets
   ASSERT_EQ(commit(*store_, {PutChat{line(1, "one"), 10, 0}, PutBlock{{"u_ann", "u_bob", k_now}},
                              PutMute{{"u_bob", k_now, "spam", 1}}, PutReport{report("p_1", k_now)}}),
             WriteStatus::stored);
-  open();
+  place_->restart();
+  store_ = &place_->store();
   EXPECT_EQ(texts(), Texts{"one"});
   EXPECT_EQ(store_->reader()->moderation().standing("u_ann")->blocks.size(), 1U);
   EXPECT_EQ(store_->reader()->moderation().standing("u_bob")->mutes.size(), 1U);

@@ -11,10 +11,12 @@ SYSTEM = [
     (re.compile(r"boost/(?!pfr|describe|mp11)"), ["server/net", "tests"]),
     (re.compile(r"boost/pfr"), ["engine/core/action_key.h"]),
     (re.compile(r"sqlite3\.h"), ["storage/sqlite", "bench/limit", "tests"]),
+    (re.compile(r"libpq-fe\.h"), ["storage/postgres", "tests"]),
     (re.compile(r"spdlog/"), ["server/net", "server/main.cpp", "server/config.cpp", "tests"]),
     (re.compile(r"(thread|mutex|condition_variable|future|semaphore|stop_token)$"),
      # mail_values.h, shared_result.h: a text that connections of several strands share is made once
      ["server/net", "server/system", "server/main.cpp", "tools", "tests", "storage/sqlite", "storage/memory",
+      "storage/postgres",
       "server/room/mail_values.h", "server/room/shared_result.h"]),
     (re.compile(r"(random)$"), []),
     (re.compile(r"nlohmann/json\.hpp$"), ["engine/core/describe/json.h"]),

@@ -3,11 +3,11 @@
 -- machine. Texts hold any bytes (storage/postgres/text_form.h). A released migration is never edited.
 
 -- What a statement needs to be carried out; else it ends with that SQLSTATE (storage/postgres/sqlstate.h), and with it the
--- group of writes that it is of.
+-- group of writes that it is of. The server's own log has these words then.
 CREATE FUNCTION must(is_so boolean, otherwise text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF is_so IS NOT TRUE THEN
-    RAISE EXCEPTION 'refused' USING ERRCODE = otherwise;
+    RAISE EXCEPTION 'vivarium: refused, as it has to be' USING ERRCODE = otherwise;
   END IF;
 END
 $$;

@@ -77,13 +77,13 @@ class PostgresPlace final : public Place {
   [[nodiscard]] Store& store() override { return *store_; }
   void restart() override {
     store_.reset();
-    auto opened = open_postgres({.target = database_.target()});
+    auto opened = open_postgres(patiently(database_.target()));
     const auto* error = std::get_if<OpenError>(&opened);
     if (error != nullptr) throw std::runtime_error(error->message);
     store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
   }
   [[nodiscard]] std::unique_ptr<Writer> another_writer() override {
-    return std::make_unique<postgres::PostgresWriter>(postgres::WritingPlace{database_.target(), 10, 5'000});
+    return std::make_unique<postgres::PostgresWriter>(postgres::WritingPlace{database_.target(), 120, 120'000});
   }
 
  private:

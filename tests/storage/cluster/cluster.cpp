@@ -10,8 +10,6 @@
 #include <unistd.h>
 #include <variant>
 
-#include "storage/postgres/postgres_store.h"
-
 namespace storage_test {
 namespace {
 
@@ -82,7 +80,7 @@ const std::string& Cluster::database_template() {
   if (!template_.empty()) return template_;
   const std::string name = "template_of_tests";
   Console(target("postgres")).run("CREATE DATABASE " + name);
-  const auto done = storage::migrate_postgres({.target = target(name)});
+  const auto done = storage::migrate_postgres(patiently(target(name)));
   const auto* error = std::get_if<storage::OpenError>(&done);
   if (error != nullptr) throw std::runtime_error(error->message);
   return template_ = name;
@@ -93,7 +91,7 @@ Cluster& shared_cluster() {
   return cluster;
 }
 
-Console::Console(const std::string& target) : connection_(PQconnectdb((target + " connect_timeout=60").c_str())) {
+Console::Console(const std::string& target) : connection_(PQconnectdb((target + " connect_timeout=120").c_str())) {
   if (PQstatus(connection_.get()) != CONNECTION_OK) throw std::runtime_error(PQerrorMessage(connection_.get()));
 }
 

@@ -9,7 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "storage/postgres/postgres_store.h"
+
 namespace storage_test {
+
+/// Options that judge nothing by the clock: on a busy machine a connection may take its time.
+[[nodiscard]] inline storage::PostgresOptions patiently(const std::string& target) {
+  return {.target = target, .connect_s = 120, .answer_ms = 120'000, .reading_ms = 120'000};
+}
 
 /// A server of one's own: for tests that stop or change it.
 class Cluster {

@@ -24,6 +24,7 @@ using storage_test::Console;
 using storage_test::LogMaker;
 using storage_test::open_room;
 using storage_test::OwnDatabase;
+using storage_test::patiently;
 
 constexpr int k_patience_ms = 200;
 constexpr std::size_t k_rooms = 6;
@@ -33,7 +34,7 @@ std::string room_name(std::size_t number) { return "r_" + std::to_string(number)
 /// A server that writes what it is told to be stored once, and remembers it.
 class Scribe {
  public:
-  Scribe(const std::string& target, std::uint64_t seed) : chance_(seed), writer_({target, 10, k_patience_ms}) {
+  Scribe(const std::string& target, std::uint64_t seed) : chance_(seed), writer_({target, 120, k_patience_ms}) {
     std::vector<WriteGroup> made;
     for (std::size_t i = 0; i < k_rooms; ++i) {
       made.push_back({{CreateRoom{open_room(room_name(i))}}});
@@ -97,7 +98,7 @@ class Scribe {
 };
 
 std::unique_ptr<Store> open(const std::string& target) {
-  return std::get<std::unique_ptr<Store>>(open_postgres({.target = target}));
+  return std::get<std::unique_ptr<Store>>(open_postgres(patiently(target)));
 }
 
 TEST(PostgresFaults, WhatIsAcknowledgedIsThereOnceWhateverHappensToTheServer) {
@@ -188,7 +189,7 @@ TEST(PostgresFaults, ManyWritersInEachOthersWayAllComeThrough) {
   std::atomic<std::uint64_t> stored{0};
   for (std::size_t who = 0; who < k_writers; ++who) {
     threads.emplace_back([&, who] {
-      postgres::PostgresWriter writer({database.target(), 10, k_patience_ms});
+      postgres::PostgresWriter writer({database.target(), 120, k_patience_ms});
       Chooser chance(who + 1);
       for (int i = 0; i < 60; ++i) {
         std::vector<WriteGroup> groups;

@@ -19,6 +19,7 @@ using storage_test::LateStandby;
 using storage_test::LogMaker;
 using storage_test::open_room;
 using storage_test::OwnDatabase;
+using storage_test::patiently;
 using storage_test::shared_cluster;
 
 /// So short that a test can wait for it, and long beside what an idle server takes.
@@ -31,7 +32,7 @@ class PostgresOutcomes : public testing::Test {
   using Statuses = std::vector<WriteStatus>;
 
   PostgresOutcomes() {
-    auto opened = open_postgres({.target = database_.target()});
+    auto opened = open_postgres(patiently(database_.target()));
     store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
   }
 
@@ -68,7 +69,7 @@ class PostgresOutcomes : public testing::Test {
   OwnDatabase database_;
   Console console_{database_.target()};
   std::unique_ptr<Store> store_;
-  postgres::PostgresWriter writer_{{database_.target(), 10, k_patience_ms}};
+  postgres::PostgresWriter writer_{{database_.target(), 120, k_patience_ms}};
 };
 
 Bytes one_byte() { return {1}; }
@@ -273,7 +274,7 @@ TEST_F(PostgresOutcomes, AnAppendThatMeetsATakingIsFenced) {
 
 TEST_F(PostgresOutcomes, AnAppendThatSomebodyElseHasUnderWayIsStoredForBoth) {
   ASSERT_EQ(store(CreateRoom{open_room("r_1")}), stored);
-  postgres::PostgresWriter other({database_.target(), 10, k_patience_ms});
+  postgres::PostgresWriter other({database_.target(), 120, k_patience_ms});
   const Groups groups{{{LogMaker("r_1").append()}}};
   {
     const LateStandby late;
@@ -359,7 +360,8 @@ TEST_F(PostgresOutcomes, OfManyAppendsEachIsToldItsOwn) {
 
 TEST_F(PostgresOutcomes, ALongReadIsGivenUpWhenTheServerIsSilent) {
   ASSERT_EQ(store(PutGuest{{"u_ann", "Ann", 1}}), stored);
-  const auto opened = open_postgres({.target = database_.target(), .reading_ms = k_patience_ms});
+  const auto opened = open_postgres(
+      {.target = database_.target(), .connect_s = 120, .answer_ms = 120'000, .reading_ms = k_patience_ms});
   const auto reader = std::get<std::unique_ptr<Store>>(opened)->reader();
   const auto is_read = [&] { return reader->accounts().guest("u_ann").ok(); };
   await("an answer", is_read);

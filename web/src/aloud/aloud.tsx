@@ -20,11 +20,12 @@ function doerOf(entry: HistoryEntry, { at_table, telling }: TableState): number 
   return doingOf(entry, at_table.game, telling).seat ?? of_table ?? null;
 }
 
-export function Aloud({ table }: { readonly table: TableState }) {
+/** `since`: what came up to that record was there before the page was. */
+export function Aloud({ table, since }: { readonly table: TableState; readonly since: number }) {
   const { t } = useOwnWords(own);
   const linesOf = useLines(table);
   const { entries, seq } = table.state;
-  const heard = useRef(seq);
+  const heard = useRef(since);
   const [told, tell] = useState<readonly Told[]>([]);
   useEffect(() => {
     const fresh = entries

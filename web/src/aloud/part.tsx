@@ -2,7 +2,7 @@
 import { useAttempt } from '../hooks.ts';
 import type { TableState } from '../table/table_state.ts';
 
-export function AloudPlace({ table }: { readonly table: TableState }) {
+export function AloudPlace(props: { readonly table: TableState; readonly since: number }) {
   const { value } = useAttempt(() => import('./aloud.tsx'), 'aloud');
-  return value === null ? null : <value.Aloud table={table} />;
+  return value === null ? null : <value.Aloud {...props} />;
 }

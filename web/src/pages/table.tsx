@@ -72,6 +72,7 @@ function OneTable({ room, state }: { readonly room: Table; readonly state: Known
   useTurnSignal(table);
   useTableSounds(table);
   useKeptFocus();
+  const [since] = useState(state.seq);
   const drawer = useDrawer();
   const slots = useSlots();
   const { phase, game } = table.table;
@@ -89,7 +90,7 @@ function OneTable({ room, state }: { readonly room: Table; readonly state: Known
       <TableHead table={table} drawer={waits ? null : drawer} slots={slots} />
       {waits && room.other_past ? <OtherPastNote room={room} /> : null}
       {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} slots={slots} />}
-      {waits ? null : <AloudPlace table={table} />}
+      {waits ? null : <AloudPlace table={table} since={since} />}
       <KeysPlace table={table} />
     </div>
   );

@@ -33,7 +33,7 @@ export default async function landmarks({ person }) {
   await page.locator('.replay-marks i').first().waitFor();
   const marks = await marksOf(page);
   assert.ok(marks.turn.length > 15, `${marks.turn.length} turns`);
-  assert.ok(marks.points.length > 3, `${marks.points.length} times points were given`);
+  assert.ok(marks.points.length > 0, `${marks.points.length} times points were given`);
 
   await goesBy(page, { unit: 'Turns', on: 'One turn on', marks: marks.turn, end, best });
   await backByTurns(page, marks.turn);

@@ -27,9 +27,12 @@ export class Person {
     await this.page.locator('.frame-me').waitFor({ state: 'attached' });
   }
 
+  /** A game that is being played is looked at without a name; elsewhere one is asked for. */
   async arrive(place = '/') {
     await this.open(place);
-    await this.signIn();
+    const asked = this.page.locator('input[name=nickname]');
+    await asked.or(this.page.locator('.stage .board')).first().waitFor();
+    if (await asked.isVisible()) await this.signIn();
   }
 
   /** Sets up a table through the form. `choices` and `switches`: labels of what to press, in order. */

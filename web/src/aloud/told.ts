@@ -1,4 +1,4 @@
-// Which lines are read out: those of others, each once.
+// Which lines are read out: what others do, and what comes of what one has done oneself, each once.
 
 export interface Told {
   readonly key: string;
@@ -17,9 +17,10 @@ const kept_most = 40;
 
 /** `you`: null for who only looks on. */
 export function newLines(before: readonly Told[], fresh: readonly Done[], you: number | null): readonly Told[] {
-  const lines = fresh
-    .filter(({ doer }) => you === null || doer !== you)
-    .flatMap(({ seq, lines: texts }) => texts.map((text, at) => ({ key: `${seq}.${at}`, text })));
+  const lines = fresh.flatMap(({ seq, doer, lines: texts }) =>
+    // The first line says what was done.
+    texts.map((text, at) => ({ key: `${seq}.${at}`, text })).slice(you !== null && doer === you ? 1 : 0),
+  );
   const known = new Set(before.map(({ key }) => key));
   return [...before, ...lines.filter(({ key }) => !known.has(key))].slice(-kept_most);
 }

@@ -9,6 +9,8 @@ const texts = (told: ReturnType<typeof newLines>) => told.map(({ text }) => text
 test('what one has done oneself is not read out, all else is, in order', () => {
   const told = newLines([], [done(3, 0, 'Ann takes'), done(4, 1, 'Bob takes', 'Bob rests'), done(5, null, 'Night')], 0);
   assert.deepEqual(texts(told), ['Bob takes', 'Bob rests', 'Night']);
+  const attack = newLines([], [done(3, 0, 'Ann attacks', 'Bob’s species starves')], 0);
+  assert.deepEqual(texts(attack), ['Bob’s species starves'], 'what comes of it is');
   assert.equal(newLines([], [done(3, 0, 'Ann takes')], null).length, 1, 'who looks on did nothing');
 });
 

@@ -43,7 +43,7 @@ export function History(props: {
         onKeyDown={(event) => step(event, list)}
       >
         {told.map(({ entry, lines }) => (
-          <li key={entry.seq}>
+          <li key={entry.seq} data-record={entry.seq}>
             <When at_ms={entry.at_ms} />
             <div>
               {lines.map((line, index) => (

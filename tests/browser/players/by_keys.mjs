@@ -279,7 +279,8 @@ export async function isReadOut({ page, name }, other) {
     assert.ok(timesOf(said, line) <= timesOf(history, line), `read out more often than it happened: ${line}`);
   }
   const missed = [...new Set(history.filter((line) => new RegExp(`^([^:]+\\()?${other}\\b`).test(line)))].filter(
-    (line) => timesOf(said, line) < timesOf(history, line),
+    // What one does to them oneself is known.
+    (line) => !line.startsWith(`${name} `) && timesOf(said, line) < timesOf(history, line),
   );
   assert.deepEqual(missed, [], 'not read out');
 }

@@ -57,5 +57,8 @@ export function useOwnTables(): OwnTables {
   const asked = useAttempt(() => client.myTables(), `${client.account?.id ?? ''} ${waits}`);
   const known = useRef<readonly OwnTable[]>([]);
   if (asked.value !== null) known.current = asked.value.tables ?? [];
-  return sorted(known.current, list, is_told, client.account?.id ?? '');
+  // Of those that are listed the lobby has what they are now.
+  const { tables } = client.lobby;
+  const as_now = known.current.map((own) => ({ ...own, summary: tables?.get(own.summary.id) ?? own.summary }));
+  return sorted(as_now, list, is_told, client.account?.id ?? '');
 }

@@ -141,6 +141,8 @@ async function wholeControls(page) {
 /** On a large screen the boards of all three are there, and a press brings another one up. */
 async function allBoards(page) {
   await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('.replay .score-pad').waitFor();
   await page.getByRole('button', { name: 'One step back' }).click();
   const boards = () => page.locator('.board [data-board]').evaluateAll((all) => all.map(({ dataset }) => dataset.board));
   await page.locator('.hm-other').first().waitFor();

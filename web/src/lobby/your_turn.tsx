@@ -92,6 +92,7 @@ function TurnCard({ waiting: { table, since_ms, until_ms } }: { readonly waiting
 interface Opponent {
   readonly name: string;
   readonly account: string | null;
+  readonly is_free: boolean;
 }
 
 /** Everybody else at the table, by what they are called there. */
@@ -102,7 +103,8 @@ function useOpponents(summary: TableSummary): readonly Opponent[] {
     .map((_, seat): Opponent => {
       const account = summary.accounts?.[seat] ?? null;
       const is_bot = summary.bots?.[String(seat)] !== undefined;
-      return { account, name: is_bot ? botName(t, seat) : (names[seat] ?? t('seat.free')) };
+      const is_free = !is_bot && summary.seats[seat] === null;
+      return { account, is_free, name: is_bot ? botName(t, seat) : (names[seat] ?? t('seat.free')) };
     })
     .filter(({ account }) => account === null || account !== client.account?.id);
 }
@@ -141,6 +143,8 @@ function OtherTable({ table: { summary, code } }: { readonly table: OwnTable }) 
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const opponents = useOpponents(summary);
   const title = shortTitle(app, infos, summary.game);
+  // Of free seats the game is told.
+  const named = opponents.filter(({ is_free }) => !is_free);
   return (
     <li class="own-other" data-table={summary.id}>
       <a
@@ -149,7 +153,7 @@ function OtherTable({ table: { summary, code } }: { readonly table: OwnTable }) 
         onPointerEnter={() => library.load(summary.game)}
       >
         <Emblem game={summary.game} />
-        <span>{opponents.length === 0 ? title : <Names of={opponents} />}</span>
+        <span>{named.length === 0 ? title : <Names of={named} />}</span>
         {summary.phase === 'open' ? <small>{t('lobby.not_begun')}</small> : null}
       </a>
     </li>

@@ -138,7 +138,9 @@ export function EvolutionBoard(given: Props): JSX.Element {
     'ev',
     ...(given.busy ? ['bands-busy'] : []),
     ...(props.reducedMotion ? ['ev-still'] : []),
-    ...(own === undefined ? ['bands-watched ev-watched'] : []),
+    ...(own === undefined ? ['bands-watched'] : []),
+    // Else a row lies below the bands, whosever it is.
+    ...(own === undefined && shown === undefined ? ['ev-watched'] : []),
     ...(small && (shows_all || own === undefined) ? ['ev-all-species'] : []),
   ];
   return (

@@ -153,6 +153,8 @@ export function MutationsBoard(given: Props): JSX.Element {
     ...(given.busy ? ['bands-busy'] : []),
     ...(props.reducedMotion ? ['rm-still'] : []),
     ...(own === undefined ? ['bands-watched'] : []),
+    // Else a row lies below the bands, whosever it is.
+    ...(own === undefined && shown === null ? ['rm-watched'] : []),
   ];
   return (
     <div

@@ -77,7 +77,7 @@ export function Caps({ keyed, typed }: { readonly keyed: readonly KeyedPlaces[];
       document.addEventListener(name, ask, { capture: true, passive: true, signal });
     addEventListener('resize', ask, { signal });
     const watcher = new MutationObserver(ask);
-    for (const part of document.querySelectorAll('.stage :is(.play-main, .turn-bar)'))
+    for (const part of document.querySelectorAll('.stage :is(.play-main, .turn-bar, .stage-side)'))
       watcher.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: changes });
     look();
     return () => {

@@ -40,6 +40,9 @@ export const ends = (): HTMLElement | null => first('.turn-ends > *');
 /** What lies over the bar and asks for an answer. */
 export const asks = (): HTMLElement | null => first('.turn-bar .advice .primary', '.hint-box .primary');
 
+/** With what a lesson goes on, where it asks for nothing. */
+const passesOn = (): HTMLElement | null => first('.lesson .primary');
+
 const carriers = ['.turn-does .primary', '.turn-does [data-carries-out]'] as const;
 
 /** What carries out what is chosen. */
@@ -96,9 +99,12 @@ export function thingsNow(keyed: readonly KeyedPlaces[]): Thing[] {
   });
 }
 
-/** What Enter presses: the answer that is asked for, what carries out what is chosen, or the only thing there is. */
+/**
+ * What Enter presses: the answer that is asked for, what a lesson goes on with, what carries out what is chosen, or the
+ * only thing there is.
+ */
 export function enters(things: readonly Thing[]): Element | null {
-  const answer = asks() ?? does();
+  const answer = asks() ?? passesOn() ?? does();
   if (answer !== null) return answer;
   const [only, another] = things;
   return another === undefined ? (only?.element ?? null) : null;

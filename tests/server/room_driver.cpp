@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
-#include "protocol/patch.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/protocol/patch.h"
 #include "tests/server/asked.h"
 
 namespace server {

@@ -7,13 +7,13 @@
 
 #include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
-#include "protocol/patch.h"
 #include "server/room/limits.h"
 #include "server/room/recall.h"
 #include "server/room/replay.h"
 #include "server/room/time_rules.h"
 #include "storage/chain.h"
 #include "tests/engine/mended/mended_games.h"
+#include "tests/protocol/patch.h"
 #include "tests/server/room_driver.h"
 
 namespace server {

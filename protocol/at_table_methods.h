@@ -442,7 +442,7 @@ constexpr auto described_ranges(const ReplayStep*) {
 constexpr auto described_schemas(const ReplayStep*) {
   return std::tuple{
       engine::fits<&ReplayStep::view>(R"({"$ref":"tables.json#/$defs/TableView"})"),
-      engine::fits<&ReplayStep::patch>(R"({"type":"array","items":{"$ref":"values.json#/$defs/PatchOp"}})"),
+      engine::fits<&ReplayStep::patch>(R"({"type":"array","items":{"$ref":"parts.json#/$defs/PatchOp"}})"),
       engine::fits<&ReplayStep::events>(R"({"items":{"$ref":"games.json#/$defs/GameEvent"}})")};
 }
 constexpr std::string_view described_schema(const ReplayStep*) {

@@ -181,7 +181,8 @@ DESCRIBE(LobbyListResult, tables, whole, cursor)
 constexpr auto described_sentences(const LobbyListResult*) {
   return std::tuple{engine::says<&LobbyListResult::tables>("By identifier: open ones before others, the newest first."),
                     engine::says<&LobbyListResult::whole>("Whether nothing comes after these."),
-                    engine::says<&LobbyListResult::cursor>("Where the page is cut, when it isn't `whole`.")};
+                    engine::says<&LobbyListResult::cursor>(
+                        "Where the page is cut, when it isn't `whole`: the next one begins `after` it.")};
 }
 
 struct LobbyFind {

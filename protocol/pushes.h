@@ -122,7 +122,7 @@ constexpr auto described_sentences(const TableUpdate*) {
 }
 constexpr auto described_schemas(const TableUpdate*) {
   return std::tuple{
-      engine::fits<&TableUpdate::patch>(R"({"type":"array","items":{"$ref":"values.json#/$defs/PatchOp"}})"),
+      engine::fits<&TableUpdate::patch>(R"({"type":"array","items":{"$ref":"parts.json#/$defs/PatchOp"}})"),
       engine::fits<&TableUpdate::view>(R"({"$ref":"tables.json#/$defs/TableView"})"),
       engine::fits<&TableUpdate::pending>(R"({"maxItems":8})"),
       engine::fits<&TableUpdate::other_past>(R"({"const":true})")};

@@ -8,7 +8,7 @@
 namespace tools {
 
 /// Text by the name of its file: requests (what clients may ask), results (what they are answered), pushes (what the
-/// server says unasked), parts (what all of them are made of, and the errors).
+/// server says unasked), messages (what is around them), rest, parts (what all of them are made of, and the errors).
 [[nodiscard]] std::map<std::string, std::string> wire_schemas();
 
 }  // namespace tools

@@ -34,7 +34,7 @@ bool is_own(const RoomSummary& summary, const Account& account) {
 
 bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
   const protocol::TableSummary& listing = *summary.listing;
-  return listing.game == wanted.game && listing.players == wanted.players && listing.options == wanted.options &&
+  return listing.game == wanted.game && listing.players == wanted.players && listing.options.tree == wanted.options &&
          listing.move_seconds == wanted.move_seconds && summary.is_private == wanted.is_private &&
          summary.autopilot == wanted.autopilot && listing.rated.value_or(false) == wanted.rated &&
          listing.ready_check.value_or(false) == wanted.ready_check && summary.time == wanted.time &&
@@ -221,7 +221,7 @@ void Tables::count(const RoomSummary& summary, int by) {
   }
 }
 
-std::size_t Tables::count_in_phase(std::string_view phase) const {
+std::size_t Tables::count_in_phase(protocol::Phase phase) const {
   return static_cast<std::size_t>(
       std::ranges::count_if(tables_, [&](const auto& one) { return one.second.listing->phase == phase; }));
 }

@@ -19,8 +19,7 @@
 
 namespace server {
 
-enum class TablePhase : std::uint8_t { open, sealing, running, finished };
-DESCRIBE_ENUM(TablePhase, open, sealing, running, finished)
+using TablePhase = protocol::Phase;
 
 /// Somebody's place at the table. `seed` is set once revealed (or given up: k_public_seed).
 struct Occupant {

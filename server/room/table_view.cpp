@@ -292,7 +292,7 @@ protocol::TableSummary lobby_listing(const Table& table, std::size_t spectators)
   listing.paused = if_so(table.paused.has_value());
   if (terms.spectator_delay_moves > 0) listing.spectator_delay_moves = terms.spectator_delay_moves;
   if (terms.spectator_delay_seconds > 0) listing.spectator_delay_seconds = terms.spectator_delay_seconds;
-  listing.phase = engine::word_of(table.phase);
+  listing.phase = table.phase;
   listing.options = terms.options;
   listing.move_seconds = terms.move_seconds;
   listing.clock = clock_view(terms.move_seconds, terms.autopilot, terms.time);

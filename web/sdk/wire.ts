@@ -403,6 +403,7 @@ export type ReplayStep = {
   /** What the record was, as the viewer may see it. */
   events: GameEvent[];
 } & ReplayStep1;
+export type PatchWord = 'add' | 'remove' | 'replace';
 export type ReplayStep1 = {
   [k: string]: unknown;
 };
@@ -1152,7 +1153,7 @@ export interface Rematch {
 }
 /** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
 export interface PatchOp {
-  op: 'add' | 'remove' | 'replace';
+  op: PatchWord;
   /** A JSON Pointer (RFC 6901). */
   path: string;
   /** For add and replace. */
@@ -1826,19 +1827,9 @@ export interface ServerFacts {
 }
 /** Body of `GET /api/v1/games/{game}`. */
 export interface GameWithData {
-  id: Identifier;
+  /** The same for every table; may be kept as long as `rules_version` stays. */
   data: JsonObject;
-}
-/** Body of `GET /api/v1/tables`. */
-export interface TableList {
-  /** By identifier: open ones before others, the newest first. */
-  tables: {
-    [k: string]: TableSummary;
-  };
-  /** Whether nothing comes after these. */
-  whole: boolean;
-  /** Where the list is cut, when it isn't `whole`: it goes on with `?after=` this. */
-  cursor?: Identifier;
+  id: Identifier;
 }
 /** Body of `POST /api/v1/staff/sessions`. */
 export interface StaffCredentials {
@@ -1848,12 +1839,24 @@ export interface StaffCredentials {
 }
 /** The body of a REST answer that is no success. */
 export interface HttpError {
-  error: {
-    /** One of ErrorCode, or `not_found` for an address that leads nowhere. */
-    code: string;
-    /** English, for developers. */
-    message: string;
+  error: HttpFault;
+}
+export interface HttpFault {
+  /** One of ErrorCode, or `not_found` for an address that leads nowhere. */
+  code: string;
+  /** English, for developers. */
+  message: string;
+}
+/** Body of `GET /api/v1/tables`. */
+export interface TableList {
+  /** By identifier: open ones before others, the newest first. */
+  tables: {
+    [k: string]: TableSummary;
   };
+  /** Whether nothing comes after these. */
+  whole: boolean;
+  /** Where the page is cut, when it isn't `whole`: the next one begins `after` it. */
+  cursor?: Identifier;
 }
 /** Result of `hello`. */
 export interface HelloResult {
@@ -2036,7 +2039,7 @@ export interface LobbyListResult {
   };
   /** Whether nothing comes after these. */
   whole: boolean;
-  /** Where the page is cut, when it isn't `whole`. */
+  /** Where the page is cut, when it isn't `whole`: the next one begins `after` it. */
   cursor?: Identifier;
 }
 /** Result of `lobby.find`. */

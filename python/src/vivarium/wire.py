@@ -119,6 +119,16 @@ ChatChannel = Literal["table", "players", "spectators"]
 #: As it is shown: no invisible characters, single spaces.
 Nickname = str
 
+#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
+Phase = Literal["open", "sealing", "running", "finished"]
+
+#: The options of a table by name.
+GameOptions = Dict[str, Union[bool, int, str]]
+
+#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
+#: days: now and then. untimed: nobody says.
+Pace = Literal["fast", "normal", "slow", "days", "untimed"]
+
 MatchPhase = Literal["idle", "waiting", "offered", "making", "made"]
 
 #: What somebody of the staff is.
@@ -130,18 +140,10 @@ Seat = int
 #: mu or sigma of the model, in billionths, exactly.
 Billionths = int
 
-#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
-Phase = Literal["open", "sealing", "running", "finished"]
-
-#: The options of a table by name.
-GameOptions = Dict[str, Union[bool, int, str]]
+PatchWord = Literal["add", "remove", "replace"]
 
 #: What happens at a table of any game.
 TableEvent = Dict[str, Any]
-
-#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
-#: days: now and then. untimed: nobody says.
-Pace = Literal["fast", "normal", "slow", "days", "untimed"]
 
 #: Spectators, by the seat that it is about.
 PeopleBySeat = Dict[str, List[Dict[str, Any]]]
@@ -707,6 +709,15 @@ class ReplayStep(TypedDict):
     events: List[GameEvent]
 
 
+class PatchOp(TypedDict):
+    """One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent."""
+    op: PatchWord
+    #: A JSON Pointer (RFC 6901).
+    path: str
+    #: For add and replace.
+    value: NotRequired[Any]
+
+
 class ErrorObject(TypedDict):
     """Why a request was refused."""
     #: The number that belongs to `data.code`.
@@ -733,15 +744,6 @@ class ErrorData(TypedDict):
     #: With `too_fast`: the seconds that a rated table must leave people.
     least: NotRequired[int]
     code: ErrorCode
-
-
-class PatchOp(TypedDict):
-    """One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent."""
-    op: Literal["add", "remove", "replace"]
-    #: A JSON Pointer (RFC 6901).
-    path: str
-    #: For add and replace.
-    value: NotRequired[Any]
 
 
 class OptionSpec(TypedDict):
@@ -1830,7 +1832,7 @@ class LobbyListResult(TypedDict):
     tables: Dict[str, TableSummary]
     #: Whether nothing comes after these.
     whole: bool
-    #: Where the page is cut, when it isn't `whole`.
+    #: Where the page is cut, when it isn't `whole`: the next one begins `after` it.
     cursor: NotRequired[Identifier]
 
 

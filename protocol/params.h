@@ -15,6 +15,7 @@
 #include "engine/core/result.h"
 #include "protocol/account_methods.h"
 #include "protocol/at_table_methods.h"
+#include "protocol/games.h"
 #include "protocol/lobby_filter.h"
 #include "protocol/match_methods.h"
 #include "protocol/methods.h"
@@ -102,12 +103,9 @@ constexpr auto described_sentences(const PingResult*) {
 }
 
 struct GamesListResult {
-  std::vector<Json> games;
+  std::vector<GameInfo> games;
 };
 DESCRIBE(GamesListResult, games)
-constexpr auto described_schemas(const GamesListResult*) {
-  return std::tuple{engine::fits<&GamesListResult::games>(R"({"items":{"$ref":"games.json#/$defs/GameInfo"}})")};
-}
 
 struct GamesData {
   Identifier game;

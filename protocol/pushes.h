@@ -18,6 +18,7 @@
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "protocol/errors.h"
+#include "protocol/games.h"
 #include "protocol/rows/notifications.h"
 #include "protocol/table_methods.h"
 #include "protocol/texts.h"
@@ -32,13 +33,10 @@ using Json = nlohmann::json;
 struct Entry {
   Seq seq;
   TimeMs at_ms;
-  std::vector<engine::JsonText> events;
+  std::vector<GameEvent> events;
 };
 DESCRIBE(Entry, seq, at_ms, events)
 constexpr std::string_view described_sentence(const Entry*) { return "One record of the log and what came of it."; }
-constexpr auto described_schemas(const Entry*) {
-  return std::tuple{engine::fits<&Entry::events>(R"({"items":{"$ref":"games.json#/$defs/GameEvent"}})")};
-}
 
 /// A seat's open decision.
 struct PendingDecision {

@@ -20,7 +20,7 @@ struct Clock {
   std::optional<std::int64_t> bank_seconds;
   std::optional<std::int64_t> increment_seconds;
   std::optional<TimeOut> on_time_out;
-  std::optional<engine::Keyed<std::uint8_t, std::int64_t>> banks_ms;
+  std::optional<engine::Keyed<engine::Seat, Count>> banks_ms;
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 DESCRIBE(Clock, kind, seconds, days, bank_seconds, increment_seconds, on_time_out, banks_ms)
@@ -48,10 +48,6 @@ constexpr auto described_ranges(const Clock*) {
                     engine::within<&Clock::bank_seconds>(1, k_bank_seconds_max),
                     engine::within<&Clock::increment_seconds>(0, k_increment_seconds_max)};
 }
-constexpr auto described_schemas(const Clock*) {
-  return std::tuple{engine::fits<&Clock::banks_ms>(
-      R"({"propertyNames":{"pattern":"^[0-7]$"},"additionalProperties":{"$ref":"parts.json#/$defs/Count"}})")};
-}
 
 struct TableSummary {
   Identifier id;
@@ -59,7 +55,7 @@ struct TableSummary {
   int players = 0;
   std::vector<engine::Nullable<Nickname>> seats;
   std::vector<engine::Nullable<Identifier>> accounts;
-  std::optional<engine::Keyed<std::uint8_t, BotLevel>> bots;
+  std::optional<engine::Keyed<engine::Seat, BotLevel>> bots;
   std::optional<bool> rated;
   std::optional<bool> ready_check;
   std::optional<bool> paused;
@@ -106,8 +102,7 @@ constexpr auto described_defaults(const TableSummary*) {
   return engine::may_lack<&TableSummary::accounts, &TableSummary::clock, &TableSummary::pace>();
 }
 constexpr auto described_schemas(const TableSummary*) {
-  return std::tuple{engine::fits<&TableSummary::bots>(R"({"propertyNames":{"pattern":"^[0-7]$"}})"),
-                    engine::fits<&TableSummary::rated>(R"({"const":true})"),
+  return std::tuple{engine::fits<&TableSummary::rated>(R"({"const":true})"),
                     engine::fits<&TableSummary::ready_check>(R"({"const":true})"),
                     engine::fits<&TableSummary::paused>(R"({"const":true})")};
 }

@@ -10,10 +10,13 @@
 #include "engine/core/describe/patch.h"
 #include "protocol/dispatch.h"
 #include "protocol/errors.h"
+#include "protocol/games.h"
 #include "protocol/messages.h"
 #include "protocol/method_texts.h"
 #include "protocol/pushes.h"
+#include "protocol/shown/events.h"
 #include "protocol/shown/rest.h"
+#include "protocol/shown/tables.h"
 
 namespace tools {
 namespace {
@@ -192,7 +195,15 @@ inline constexpr std::array<const engine::Shape*, sizeof...(T)> k_shapes{&engine
 constexpr auto k_messages = k_shapes<protocol::RequestId, protocol::Answer, protocol::Refusal>;
 constexpr auto k_rest = k_shapes<protocol::ServerFacts, protocol::GameWithData, protocol::StaffCredentials,
                                  protocol::HttpError, protocol::HttpFault>;
-constexpr std::array<Placed, 2> k_placed{Placed{"messages.json", k_messages}, Placed{"rest.json", k_rest}};
+constexpr auto k_games = k_shapes<protocol::OptionSpec, engine::OptionKind, protocol::GameInfo, engine::PlayerRange,
+                                  protocol::GameEvent, engine::ScoreLine, protocol::Standing, protocol::Outcome>;
+constexpr auto k_tables =
+    k_shapes<protocol::TableView, protocol::TableInfo, protocol::SeatTaker, protocol::NamedAccount,
+             protocol::PeopleBySeat, protocol::Fairness, protocol::Rematch, protocol::ChangedSettings,
+             protocol::SettingsBefore, protocol::Paused, protocol::Voided, protocol::Abandoned, protocol::CarriedOver,
+             protocol::Unresolved, protocol::UndoRequest>;
+constexpr std::array<Placed, 4> k_placed{Placed{"messages.json", k_messages}, Placed{"rest.json", k_rest},
+                                         Placed{"games.json", k_games}, Placed{"tables.json", k_tables}};
 
 Json definitions_of(engine::JsonSchema& parts, std::span<const engine::Shape* const> shapes) {
   Json definitions = Json::object();
@@ -216,6 +227,29 @@ std::string rest_document(engine::JsonSchema& parts) {
                   "What the REST API takes and answers beyond params and results of methods. From "
                   "protocol/shown/rest.h.",
                   std::move(definitions));
+}
+
+Json table_event_definition(engine::JsonSchema& parts) {
+  Json events = Json::array();
+  const auto add = [&](const engine::Shape& shape) { events.push_back(definition_of(parts, shape, shape.sentence)); };
+#define TOOLS_ADD(type, Event) add(engine::tagged_shape_of<protocol::event::Event>());
+  PROTOCOL_TABLE_EVENTS(TOOLS_ADD)
+#undef TOOLS_ADD
+  return {{"description", "What happens at a table of any game."}, {"anyOf", std::move(events)}};
+}
+
+std::string games_document(engine::JsonSchema& parts) {
+  Json definitions = definitions_of(parts, k_games);
+  definitions["TableEvent"] = table_event_definition(parts);
+  return document("games", "Games",
+                  "What a client may know of any game: its options, decisions, events and result. From "
+                  "protocol/games.h and protocol/shown/events.h.",
+                  std::move(definitions));
+}
+
+std::string tables_document(engine::JsonSchema& parts) {
+  return document("tables", "Tables", "What a viewer sees of a table. From protocol/shown/tables.h.",
+                  definitions_of(parts, k_tables));
 }
 
 std::string parts_document(engine::JsonSchema& parts) {
@@ -250,6 +284,8 @@ std::map<std::string, std::string> wire_schemas() {
   files["results"] = results_document(parts);
   files["messages"] = messages_document(parts);
   files["rest"] = rest_document(parts);
+  files["games"] = games_document(parts);
+  files["tables"] = tables_document(parts);
   files["parts"] = parts_document(parts);
   return files;
 }

@@ -15,6 +15,7 @@
 #include "engine/core/describe/one_of.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "protocol/games.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
 #include "server/room/time_rules.h"
@@ -263,7 +264,7 @@ struct MoveOnAsked {
 DESCRIBE(MoveOnAsked, by, seat)
 constexpr std::string_view described_tag(const MoveOnAsked*) { return "move_on"; }
 struct Finished {
-  Json outcome;
+  protocol::Outcome outcome;
 };
 DESCRIBE(Finished, outcome)
 struct RematchAgreed {

@@ -363,7 +363,7 @@ TEST_F(Carry, AGameThatIsOverKeepsItsResultAndIsShownAsFarAsItIsRepeated) {
   const auto views = views_of(recalled);
   EXPECT_FALSE(views.at(repeats_to).at("table").contains("repeats_to"));
   EXPECT_EQ(views.rbegin()->second.at("table").at("repeats_to"), repeats_to);
-  EXPECT_EQ(views.rbegin()->second.at("table").at("outcome"), outcome);
+  EXPECT_EQ(views.rbegin()->second.at("table").at("outcome"), engine::to_tree(*outcome));
   EXPECT_EQ(views.rbegin()->second.at("game"), views.at(repeats_to).at("game"));
   EXPECT_EQ(std::ranges::distance(views.upper_bound(repeats_to), views.end()), 2) << "where it ends, and the end";
 }

@@ -159,23 +159,29 @@ template <protocol::Method method>
 /// A table's line in the lobby.
 using SharedListing = std::shared_ptr<const protocol::TableSummary>;
 
-/// What a room tells the lobby about itself, whenever it changes. Absolute values.
-struct RoomSummary {
-  RoomId room;
+/// What the lobby must know of a table, also while it isn't in memory: stored with those that left it (table_line.h).
+struct RoomLine {
   std::string code;
   bool is_private = false;
-  bool gone = false;  ///< no longer to be listed or found
-  bool finished = false;
-  SharedListing listing;            ///< null when it is gone
-  std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
-  std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
-  std::string autopilot;            ///< as in NewRoom
-  TimeRules time;                   ///< likewise
-  std::string made_by;              ///< account and key of the table.create, when it had one
+  SharedListing listing;                 ///< null when it is gone
+  std::vector<std::string> seated = {};  ///< accounts, for the limit of tables per person
+  std::vector<std::string> left = {};    ///< accounts that had a seat which is somebody else's now
+  std::string autopilot;                 ///< as in NewRoom
+  TimeRules time;                        ///< likewise
+  std::string made_by;                   ///< account and key of the table.create, when it had one
   std::string key;
   bool changed = false;                     ///< the host has changed its settings since it was made
   std::vector<std::string> followers = {};  ///< accounts that are named at the table without a seat
   bool of_guests = false;                   ///< nobody who sits there had registered before
+};
+DESCRIBE(RoomLine, code, is_private, listing, seated, left, autopilot, time, made_by, key, changed, followers,
+         of_guests)
+
+/// What a room tells the lobby about itself, whenever it changes. Absolute values.
+struct RoomSummary : RoomLine {
+  RoomId room = {};
+  bool gone = false;  ///< no longer to be listed or found
+  bool finished = false;
 };
 
 /// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).

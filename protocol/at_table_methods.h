@@ -276,7 +276,7 @@ struct PreviewedAction {
   Action action;
   std::vector<PreviewedChange> changes;
   std::vector<std::string> unsure;
-  std::vector<engine::JsonText> events;
+  std::vector<GameEvent> events;
   bool reveals = false;
   std::optional<bool> cut;
 };
@@ -300,8 +300,7 @@ constexpr auto described_ranges(const PreviewedAction*) {
                     engine::within<&PreviewedAction::unsure>(0, k_previewed_changes_max)};
 }
 constexpr auto described_schemas(const PreviewedAction*) {
-  return std::tuple{engine::fits<&PreviewedAction::events>(R"({"items":{"$ref":"games.json#/$defs/GameEvent"}})"),
-                    engine::fits<&PreviewedAction::cut>(R"({"const":true})")};
+  return std::tuple{engine::fits<&PreviewedAction::cut>(R"({"const":true})")};
 }
 
 struct TablePreviewResult {
@@ -424,7 +423,7 @@ struct ReplayStep {
   std::optional<engine::JsonText> view = {};
   std::optional<engine::JsonText> patch = {};
   std::vector<PendingDecision> pending = {};
-  std::vector<engine::JsonText> events = {};
+  std::vector<GameEvent> events = {};
 };
 DESCRIBE(ReplayStep, seq, at_ms, view, patch, pending, events)
 constexpr std::string_view described_sentence(const ReplayStep*) {
@@ -442,8 +441,7 @@ constexpr auto described_ranges(const ReplayStep*) {
 constexpr auto described_schemas(const ReplayStep*) {
   return std::tuple{
       engine::fits<&ReplayStep::view>(R"({"$ref":"tables.json#/$defs/TableView"})"),
-      engine::fits<&ReplayStep::patch>(R"({"type":"array","items":{"$ref":"values.json#/$defs/PatchOp"}})"),
-      engine::fits<&ReplayStep::events>(R"({"items":{"$ref":"games.json#/$defs/GameEvent"}})")};
+      engine::fits<&ReplayStep::patch>(R"({"type":"array","items":{"$ref":"parts.json#/$defs/PatchOp"}})")};
 }
 constexpr std::string_view described_schema(const ReplayStep*) {
   return R"({"oneOf":[{"required":["view"]},{"required":["patch"]}]})";

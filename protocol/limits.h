@@ -75,6 +75,12 @@ inline constexpr std::array<std::string_view, 4> k_clock_kinds{"none", "move", "
 /// What becomes of a seat whose time is over.
 inline constexpr std::array<std::string_view, 4> k_time_out_policies{"default", "bot", "concede", "wait"};
 
+/// Links for one person that are open at the same time, at one table.
+inline constexpr std::int64_t k_open_invites_max = 16;
+
+/// How long one is expected to be at a table: until the game is over (fast, normal), hours, now and then; nobody says.
+inline constexpr std::array<std::string_view, 5> k_paces{"fast", "normal", "slow", "days", "untimed"};
+
 /// How fast a table of a match is played (server/hall/match_ticket.h has what each means).
 inline constexpr std::array<std::string_view, 3> k_match_paces{"fast", "normal", "days"};
 inline constexpr std::array<std::string_view, 3> k_match_rated{"either", "yes", "no"};

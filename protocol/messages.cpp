@@ -1,21 +1,30 @@
 #include "protocol/messages.h"
 
-namespace protocol {
+#include "engine/core/describe/write.h"
 
-Json result_message(const Json& id, Json result) {
-  return Json{{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}};
+namespace protocol {
+namespace {
+
+constexpr std::string_view k_null_and_end = "null}";
+
+template <class Message>
+std::string encoded(const Message& message, Encoding encoding) {
+  std::string text;
+  if (encoding == Encoding::json) {
+    engine::write_json(text, message);
+  } else {
+    engine::write_cbor(text, message);
+  }
+  return text;
 }
 
-// The members in the order that encode() gives them; the last one is put in as it is.
-std::string result_text(const Json& id, std::string_view encoded_result, Encoding encoding) {
-  const auto encoded = [&](const Json& value) { return encode(value, encoding); };
+}  // namespace
+
+// The result is the last member: it is put in where null stands.
+std::string answer_text(const Json& id, std::string_view encoded_result, Encoding encoding) {
   const bool is_json = encoding == Encoding::json;
-  const char* after_name = is_json ? ":" : "";
-  const char* between = is_json ? "," : "";
-  constexpr char k_cbor_map_of_3 = '\xa3';
-  const std::string head = (is_json ? "{" : std::string(1, k_cbor_map_of_3)) + encoded("id") + after_name +
-                           encoded(id) + between + encoded("jsonrpc") + after_name + encoded("2.0") + between +
-                           encoded("result") + after_name;
+  const std::string around = encoded(Answer{id}, encoding);
+  const auto head = std::string_view(around).substr(0, around.size() - (is_json ? k_null_and_end.size() : 1));
   std::string text;
   text.reserve(head.size() + encoded_result.size() + 1);
   text += head;
@@ -24,8 +33,10 @@ std::string result_text(const Json& id, std::string_view encoded_result, Encodin
   return text;
 }
 
-Json error_message(const Json& id, Json error) {
-  return Json{{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
+std::string refusal_text(const Json& id, const Json& error, Encoding encoding) {
+  Refusal refusal{error};
+  if (!id.is_null()) refusal.id = RequestId(id);
+  return encoded(refusal, encoding);
 }
 
 }  // namespace protocol

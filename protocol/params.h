@@ -15,6 +15,7 @@
 #include "engine/core/result.h"
 #include "protocol/account_methods.h"
 #include "protocol/at_table_methods.h"
+#include "protocol/games.h"
 #include "protocol/lobby_filter.h"
 #include "protocol/match_methods.h"
 #include "protocol/methods.h"
@@ -102,12 +103,9 @@ constexpr auto described_sentences(const PingResult*) {
 }
 
 struct GamesListResult {
-  std::vector<Json> games;
+  std::vector<GameInfo> games;
 };
 DESCRIBE(GamesListResult, games)
-constexpr auto described_schemas(const GamesListResult*) {
-  return std::tuple{engine::fits<&GamesListResult::games>(R"({"items":{"$ref":"games.json#/$defs/GameInfo"}})")};
-}
 
 struct GamesData {
   Identifier game;
@@ -181,7 +179,8 @@ DESCRIBE(LobbyListResult, tables, whole, cursor)
 constexpr auto described_sentences(const LobbyListResult*) {
   return std::tuple{engine::says<&LobbyListResult::tables>("By identifier: open ones before others, the newest first."),
                     engine::says<&LobbyListResult::whole>("Whether nothing comes after these."),
-                    engine::says<&LobbyListResult::cursor>("Where the page is cut, when it isn't `whole`.")};
+                    engine::says<&LobbyListResult::cursor>(
+                        "Where the page is cut, when it isn't `whole`: the next one begins `after` it.")};
 }
 
 struct LobbyFind {

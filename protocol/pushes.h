@@ -18,6 +18,7 @@
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "protocol/errors.h"
+#include "protocol/games.h"
 #include "protocol/rows/notifications.h"
 #include "protocol/table_methods.h"
 #include "protocol/texts.h"
@@ -32,13 +33,10 @@ using Json = nlohmann::json;
 struct Entry {
   Seq seq;
   TimeMs at_ms;
-  std::vector<engine::JsonText> events;
+  std::vector<GameEvent> events;
 };
 DESCRIBE(Entry, seq, at_ms, events)
 constexpr std::string_view described_sentence(const Entry*) { return "One record of the log and what came of it."; }
-constexpr auto described_schemas(const Entry*) {
-  return std::tuple{engine::fits<&Entry::events>(R"({"items":{"$ref":"games.json#/$defs/GameEvent"}})")};
-}
 
 /// A seat's open decision.
 struct PendingDecision {
@@ -122,7 +120,7 @@ constexpr auto described_sentences(const TableUpdate*) {
 }
 constexpr auto described_schemas(const TableUpdate*) {
   return std::tuple{
-      engine::fits<&TableUpdate::patch>(R"({"type":"array","items":{"$ref":"values.json#/$defs/PatchOp"}})"),
+      engine::fits<&TableUpdate::patch>(R"({"type":"array","items":{"$ref":"parts.json#/$defs/PatchOp"}})"),
       engine::fits<&TableUpdate::view>(R"({"$ref":"tables.json#/$defs/TableView"})"),
       engine::fits<&TableUpdate::pending>(R"({"maxItems":8})"),
       engine::fits<&TableUpdate::other_past>(R"({"const":true})")};

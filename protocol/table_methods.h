@@ -20,7 +20,7 @@ struct Clock {
   std::optional<std::int64_t> bank_seconds;
   std::optional<std::int64_t> increment_seconds;
   std::optional<TimeOut> on_time_out;
-  std::optional<engine::Keyed<std::uint8_t, std::int64_t>> banks_ms;
+  std::optional<engine::Keyed<engine::Seat, Count>> banks_ms;
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 DESCRIBE(Clock, kind, seconds, days, bank_seconds, increment_seconds, on_time_out, banks_ms)
@@ -48,10 +48,6 @@ constexpr auto described_ranges(const Clock*) {
                     engine::within<&Clock::bank_seconds>(1, k_bank_seconds_max),
                     engine::within<&Clock::increment_seconds>(0, k_increment_seconds_max)};
 }
-constexpr auto described_schemas(const Clock*) {
-  return std::tuple{engine::fits<&Clock::banks_ms>(
-      R"({"propertyNames":{"pattern":"^[0-7]$"},"additionalProperties":{"$ref":"parts.json#/$defs/Count"}})")};
-}
 
 struct TableSummary {
   Identifier id;
@@ -59,17 +55,17 @@ struct TableSummary {
   int players = 0;
   std::vector<engine::Nullable<Nickname>> seats;
   std::vector<engine::Nullable<Identifier>> accounts;
-  std::optional<engine::Keyed<std::uint8_t, BotLevel>> bots;
+  std::optional<engine::Keyed<engine::Seat, BotLevel>> bots;
   std::optional<bool> rated;
   std::optional<bool> ready_check;
   std::optional<bool> paused;
   std::optional<int> spectator_delay_moves;
   std::optional<std::int64_t> spectator_delay_seconds;
-  std::string phase;
-  Json options = Json::object();
+  Phase phase = Phase::open;
+  GameOptions options;
   std::int64_t move_seconds = 0;
   Clock clock;
-  std::string pace;
+  Pace pace = "untimed";
   Count spectators;
   TimeMs created_ms;
   friend bool operator==(const TableSummary&, const TableSummary&) = default;
@@ -106,13 +102,9 @@ constexpr auto described_defaults(const TableSummary*) {
   return engine::may_lack<&TableSummary::accounts, &TableSummary::clock, &TableSummary::pace>();
 }
 constexpr auto described_schemas(const TableSummary*) {
-  return std::tuple{engine::fits<&TableSummary::bots>(R"({"propertyNames":{"pattern":"^[0-7]$"}})"),
-                    engine::fits<&TableSummary::rated>(R"({"const":true})"),
+  return std::tuple{engine::fits<&TableSummary::rated>(R"({"const":true})"),
                     engine::fits<&TableSummary::ready_check>(R"({"const":true})"),
-                    engine::fits<&TableSummary::paused>(R"({"const":true})"),
-                    engine::fits<&TableSummary::phase>(R"({"$ref":"values.json#/$defs/Phase"})"),
-                    engine::fits<&TableSummary::options>(R"({"$ref":"values.json#/$defs/GameOptions"})"),
-                    engine::fits<&TableSummary::pace>(R"({"$ref":"tables.json#/$defs/Pace"})")};
+                    engine::fits<&TableSummary::paused>(R"({"const":true})")};
 }
 
 /// `clock` of table.create: what one asks for by kind; the others' members don't count.
@@ -210,13 +202,19 @@ struct TableClock {
 
 struct TableCreate : TableSettings {
   Identifier game;
+  std::optional<Identifier> lesson = {};
   std::optional<Hash> seed_commit;
   std::optional<Key> key;
 };
-DESCRIBE_MORE(TableCreate, TableSettings, game, seed_commit, key)
+DESCRIBE_MORE(TableCreate, TableSettings, game, lesson, seed_commit, key)
 constexpr auto described_sentences(const TableCreate*) {
-  return std::tuple{engine::says<&TableCreate::seed_commit>(
-      "BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).")};
+  return std::tuple{
+      engine::says<&TableCreate::lesson>(
+          "One of the game's `lessons`: bots take the other seats, the deal is fixed, and the table is private, "
+          "unrated "
+          "and in no list or record (docs/protocol.md section 6). Nothing but `players` is chosen along with it."),
+      engine::says<&TableCreate::seed_commit>(
+          "BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).")};
 }
 
 struct TableCreateResult {

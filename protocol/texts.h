@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <compare>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -136,6 +138,20 @@ struct MatchRated : OneOf<k_match_rated> {
 };
 DESCRIBE_VALUE(MatchRated, "Whether the table is to count for ratings; `either` when left out.")
 
+struct Pace : OneOf<k_paces> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(Pace,
+               "How long one is expected to be there: follows from the clock. fast, normal: until the game is over. "
+               "slow: hours. days: now and then. untimed: nobody says.")
+
+/// What a table is doing.
+enum class Phase : std::uint8_t { open, sealing, running, finished };
+DESCRIBE_ENUM(Phase, open, sealing, running, finished)
+constexpr std::string_view described_sentence(const Phase*) {
+  return "open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.";
+}
+
 struct TimeOut : OneOf<k_time_out_policies> {
   using OneOf::OneOf;
 };
@@ -155,6 +171,9 @@ constexpr std::string_view described_pattern(const Key*) { return "^[A-Za-z0-9_-
 
 struct Hash : std::string {
   using std::string::string;
+  /// Of a std::string alone: were other texts hashes without a word, then described_fault would judge them, too.
+  template <std::same_as<std::string> Digits>
+  Hash(Digits digits) : std::string(std::move(digits)) {}  // NOLINT: it is one
   Hash& operator=(std::string digits) {
     std::string::operator=(std::move(digits));
     return *this;
@@ -194,6 +213,16 @@ struct Action : AnyObject {
   using AnyObject::AnyObject;
 };
 DESCRIBE_VALUE(Action, "An action of a game: opaque. One of `actions` is sent back as it is.")
+
+/// As the game has checked them; `tree` is an object.
+struct GameOptions : AnyObject {
+  using AnyObject::AnyObject;
+  friend bool operator==(const GameOptions& a, const GameOptions& b) { return a.tree == b.tree; }
+};
+DESCRIBE_VALUE(GameOptions, "The options of a table by name.")
+constexpr std::string_view described_schema(const GameOptions*) {
+  return R"({"type":"object","additionalProperties":{"type":["boolean","integer","string"]}})";
+}
 
 /// A whole number from 0 on, in place of the plain one.
 struct WholeNumber {
@@ -255,6 +284,7 @@ struct Seat {
 
   constexpr Seat() = default;
   constexpr Seat(engine::Seat seat) : index(seat.index) {}  // NOLINT: it is one
+  friend constexpr auto operator<=>(const Seat&, const Seat&) = default;
 };
 constexpr auto described_as(const Seat*) { return &Seat::index; }
 constexpr engine::Range described_range(const Seat*) { return {0, engine::k_seats_max - 1}; }

@@ -193,7 +193,8 @@ const std::vector<Command<Arguments>>& commands() {
        },
        [](CommandLine& line, Arguments& into) {
          line.option("NAME", &into.file, "of the file",
-                     {.required = true, .words = {"requests", "results", "pushes", "parts"}});
+                     {.required = true,
+                      .words = {"requests", "results", "pushes", "messages", "rest", "games", "tables", "parts"}});
        }},
       {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
        [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },

@@ -5,9 +5,11 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "engine/core/playout.h"
 #include "protocol/field_reader.h"
+#include "protocol/games.h"
 #include "protocol/wire.h"
 #include "tests/engine/examples/forms.h"
 
@@ -76,7 +78,7 @@ engine::Seed read_seed(FieldReader& in) {
 }
 
 Json game_info(const engine::Game& game) {
-  Json info = engine::to_json(game.info());
+  Json info = engine::to_tree(protocol::shown(game.info()));
   info["version"] = std::move(info["rules_version"]);
   info.erase("rules_version");
   return info;

@@ -1,15 +1,22 @@
 #include "tools/wire_schemas.h"
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "engine/core/describe/json_schema.h"
+#include "engine/core/describe/patch.h"
 #include "protocol/dispatch.h"
 #include "protocol/errors.h"
+#include "protocol/games.h"
+#include "protocol/messages.h"
 #include "protocol/method_texts.h"
 #include "protocol/pushes.h"
+#include "protocol/shown/events.h"
+#include "protocol/shown/rest.h"
+#include "protocol/shown/tables.h"
 
 namespace tools {
 namespace {
@@ -176,7 +183,77 @@ std::string pushes_document(engine::JsonSchema& parts) {
                   std::move(definitions));
 }
 
+/// What stands under its own name in a document of its subject.
+struct Placed {
+  const char* document;
+  std::span<const engine::Shape* const> shapes;
+};
+
+template <class... T>
+inline constexpr std::array<const engine::Shape*, sizeof...(T)> k_shapes{&engine::shape_of<T>()...};
+
+constexpr auto k_messages = k_shapes<protocol::RequestId, protocol::Answer, protocol::Refusal>;
+constexpr auto k_rest = k_shapes<protocol::ServerFacts, protocol::GameWithData, protocol::StaffCredentials,
+                                 protocol::HttpError, protocol::HttpFault>;
+constexpr auto k_games = k_shapes<protocol::OptionSpec, engine::OptionKind, protocol::GameInfo, engine::PlayerRange,
+                                  protocol::GameEvent, engine::ScoreLine, protocol::Standing, protocol::Outcome>;
+constexpr auto k_tables =
+    k_shapes<protocol::TableView, protocol::TableInfo, protocol::SeatTaker, protocol::NamedAccount,
+             protocol::PeopleBySeat, protocol::Fairness, protocol::Rematch, protocol::ChangedSettings,
+             protocol::SettingsBefore, protocol::Paused, protocol::Voided, protocol::Abandoned, protocol::CarriedOver,
+             protocol::Unresolved, protocol::UndoRequest>;
+constexpr std::array<Placed, 4> k_placed{Placed{"messages.json", k_messages}, Placed{"rest.json", k_rest},
+                                         Placed{"games.json", k_games}, Placed{"tables.json", k_tables}};
+
+Json definitions_of(engine::JsonSchema& parts, std::span<const engine::Shape* const> shapes) {
+  Json definitions = Json::object();
+  for (const engine::Shape* shape : shapes) definitions[parts.name_of(*shape)] = parts.definition(*shape);
+  return definitions;
+}
+
+std::string messages_document(engine::JsonSchema& parts) {
+  return document(
+      "messages", "Messages",
+      "Whole messages: JSON-RPC 2.0, one to a frame; requests and pushes are in documents of their own. From "
+      "protocol/messages.h.",
+      definitions_of(parts, k_messages));
+}
+
+std::string rest_document(engine::JsonSchema& parts) {
+  Json definitions = definitions_of(parts, k_rest);
+  definitions["TableList"] =
+      definition_of(parts, engine::shape_of<protocol::LobbyListResult>(), "Body of `GET /api/v1/tables`.");
+  return document("rest", "REST",
+                  "What the REST API takes and answers beyond params and results of methods. From "
+                  "protocol/shown/rest.h.",
+                  std::move(definitions));
+}
+
+Json table_event_definition(engine::JsonSchema& parts) {
+  Json events = Json::array();
+  const auto add = [&](const engine::Shape& shape) { events.push_back(definition_of(parts, shape, shape.sentence)); };
+#define TOOLS_ADD(type, Event) add(engine::tagged_shape_of<protocol::event::Event>());
+  PROTOCOL_TABLE_EVENTS(TOOLS_ADD)
+#undef TOOLS_ADD
+  return {{"description", "What happens at a table of any game."}, {"anyOf", std::move(events)}};
+}
+
+std::string games_document(engine::JsonSchema& parts) {
+  Json definitions = definitions_of(parts, k_games);
+  definitions["TableEvent"] = table_event_definition(parts);
+  return document("games", "Games",
+                  "What a client may know of any game: its options, decisions, events and result. From "
+                  "protocol/games.h and protocol/shown/events.h.",
+                  std::move(definitions));
+}
+
+std::string tables_document(engine::JsonSchema& parts) {
+  return document("tables", "Tables", "What a viewer sees of a table. From protocol/shown/tables.h.",
+                  definitions_of(parts, k_tables));
+}
+
 std::string parts_document(engine::JsonSchema& parts) {
+  parts.define(engine::shape_of<engine::PatchOp>());
   parts.define(engine::shape_of<protocol::ErrorObject>());
   Json definitions = parts.definitions();
   definitions["ErrorCode"] = codes_definition();
@@ -197,11 +274,18 @@ std::map<std::string, std::string> wire_schemas() {
   parts.name("MatchTicket", engine::shape_of<protocol::MatchTicketShown>());
   parts.name("MatchOffer", engine::shape_of<protocol::MatchOfferShown>());
   parts.name("MatchParty", engine::shape_of<protocol::PartyShown>());
+  for (const Placed& placed : k_placed) {
+    for (const engine::Shape* shape : placed.shapes) parts.place(*shape, placed.document);
+  }
   // The parts come of the others.
   std::map<std::string, std::string> files;
   files["requests"] = requests_document(parts);
   files["pushes"] = pushes_document(parts);
   files["results"] = results_document(parts);
+  files["messages"] = messages_document(parts);
+  files["rest"] = rest_document(parts);
+  files["games"] = games_document(parts);
+  files["tables"] = tables_document(parts);
   files["parts"] = parts_document(parts);
   return files;
 }

@@ -1,4 +1,4 @@
-// Those of protocol/schemas that are generated: JSON Schema from rows and described structs. `vivarium-engine wire
+// All of protocol/schemas: JSON Schema from rows and described structs. `vivarium-engine wire
 // NAME`.
 #pragma once
 
@@ -8,7 +8,8 @@
 namespace tools {
 
 /// Text by the name of its file: requests (what clients may ask), results (what they are answered), pushes (what the
-/// server says unasked), parts (what all of them are made of, and the errors).
+/// server says unasked), messages (what is around them), rest, games, tables (what is shown of them), parts (what all
+/// of them are made of, and the errors).
 [[nodiscard]] std::map<std::string, std::string> wire_schemas();
 
 }  // namespace tools

@@ -25,37 +25,12 @@ Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines)
   return outcome;
 }
 
-Json to_json(const GameInfo& info) {
-  Json options = Json::array();
-  for (const OptionSpec& option : info.options) options.push_back(to_json(option));
-  return Json{
-      {"cooperative", info.cooperative},     {"id", info.id},
-      {"options", std::move(options)},       {"players", Json{{"max", info.players.max}, {"min", info.players.min}}},
-      {"rules_version", info.rules_version}, {"title", info.title}};
-}
-
 Json to_json(const Decision& decision) {
   return Json{{"decision", std::to_string(decision.id)},
               {"kind", decision.kind},
               {"optional", decision.optional},
               {"prompt", decision.prompt},
               {"seat", decision.seat.index}};
-}
-
-Json to_json(const Outcome& outcome) {
-  Json ranking = Json::array();
-  for (const Standing& standing : outcome.ranking) {
-    Json lines = Json::array();
-    for (const ScoreLine& line : standing.lines) lines.push_back(Json{{"key", line.key}, {"points", line.points}});
-    ranking.push_back(Json{{"lines", std::move(lines)},
-                           {"rank", standing.rank},
-                           {"seat", standing.seat.index},
-                           {"tie_break", standing.tie_break},
-                           {"total", standing.total}});
-  }
-  Json object{{"extra", outcome.extra}, {"ranking", std::move(ranking)}};
-  if (outcome.common_win) object["common_win"] = *outcome.common_win;
-  return object;
 }
 
 Json to_json(const Event& event) {

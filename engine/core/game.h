@@ -26,6 +26,7 @@ using Json = nlohmann::json;  // object keys are sorted, so dump() is canonical
 struct PlayerRange {
   int min = 1;
   int max = 1;
+  friend bool operator==(const PlayerRange&, const PlayerRange&) = default;
 };
 
 struct GameInfo {
@@ -35,6 +36,7 @@ struct GameInfo {
   PlayerRange players;
   bool cooperative = false;  ///< the seats are one team; they win or lose together
   std::vector<OptionSpec> options;
+  friend bool operator==(const GameInfo&, const GameInfo&) = default;
 };
 
 /// What a game starts from. The same Setup gives the same bytes everywhere.
@@ -97,11 +99,9 @@ struct Outcome {
 /// How a cooperative game ended for all of its seats; the total is the sum of the lines.
 [[nodiscard]] Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines);
 
-/// {"id","title","rules_version","players":{"min","max"},"cooperative","options":[..]}
-[[nodiscard]] Json to_json(const GameInfo& info);
 /// {"seat","decision","kind","prompt","optional"}; the id is a string, as all ids are on the wire.
 [[nodiscard]] Json to_json(const Decision& decision);
-/// {"ranking":[{"seat","rank","total","tie_break","lines":[{"key","points"}]}],"common_win"?,"extra"}
+/// As it is described (describe/game_types.h).
 [[nodiscard]] Json to_json(const Outcome& outcome);
 /// {"event": full} and, when not everybody sees it, "audience" [seats] and "others" (what all others see, or null).
 /// Unredacted: for tools, never for a client.

@@ -16,18 +16,6 @@ Json value_to_json(const OptionValue& value) {
   return std::visit([](const auto& held) { return Json(held); }, value);
 }
 
-std::string_view kind_name(OptionKind kind) {
-  switch (kind) {
-    case OptionKind::boolean:
-      return "boolean";
-    case OptionKind::integer:
-      return "integer";
-    case OptionKind::choice:
-      return "choice";
-  }
-  ENSURE(false, "every kind of option has a name");
-}
-
 bool offers(const OptionSpec& spec, const std::string& choice) {
   return std::ranges::any_of(spec.choices, [&](const OptionChoice& offered) { return offered.value == choice; });
 }
@@ -85,31 +73,6 @@ Result<Options> check_options(const std::vector<OptionSpec>& specs, const Json& 
     options.values_[name] = std::move(*read);
   }
   return options;
-}
-
-Json to_json(const OptionSpec& spec) {
-  Json object = {{"name", spec.name},
-                 {"kind", kind_name(spec.kind)},
-                 {"default", value_to_json(spec.default_value)},
-                 {"label", spec.label}};
-  switch (spec.kind) {
-    case OptionKind::boolean:
-      object["values"] = {false, true};
-      break;
-    case OptionKind::integer:
-      object["min"] = spec.integer_min;
-      object["max"] = spec.integer_max;
-      break;
-    case OptionKind::choice:
-      object["values"] = Json::array();
-      object["labels"] = Json::object();
-      for (const OptionChoice& choice : spec.choices) {
-        object["values"].push_back(choice.value);
-        object["labels"][choice.value] = choice.label;
-      }
-      break;
-  }
-  return object;
 }
 
 }  // namespace engine

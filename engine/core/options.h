@@ -18,6 +18,7 @@ using OptionValue = std::variant<bool, std::int64_t, std::string>;
 struct OptionChoice {
   std::string value;
   std::string label;  ///< English; clients translate by the key "<game>.option.<name>.<value>"
+  friend bool operator==(const OptionChoice&, const OptionChoice&) = default;
 };
 
 enum class OptionKind { boolean, integer, choice };
@@ -30,6 +31,7 @@ struct OptionSpec {
   std::int64_t integer_min = 0;
   std::int64_t integer_max = 0;
   std::vector<OptionChoice> choices;
+  friend bool operator==(const OptionSpec&, const OptionSpec&) = default;
 };
 
 /// Every option of one game with a value; built only by check_options.
@@ -49,9 +51,5 @@ class Options {
 /// `given` is an object (or null); what it leaves out takes its default. An unknown name, a wrong type or a
 /// value out of range is refused with code "bad_option" and the name as field.
 [[nodiscard]] Result<Options> check_options(const std::vector<OptionSpec>& specs, const nlohmann::json& given);
-
-/// {"name","kind","default","label"} and for a choice "values" [..] and "labels" {value: label}, for a boolean
-/// "values" [false, true], for an integer "min" and "max".
-[[nodiscard]] nlohmann::json to_json(const OptionSpec& spec);
 
 }  // namespace engine

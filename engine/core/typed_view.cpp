@@ -9,7 +9,8 @@ void JsonView::write_json(std::string& to) const { to += JsonText(view_).text; }
 void JsonView::write_patch(PatchOut<JsonOut>& to, const View& before) const {
   for (const auto& operation : nlohmann::json::diff(before.tree(), view_)) {
     const auto value = operation.find("value");
-    to.operation(operation.at("op").get_ref<const std::string&>(), operation.at("path").get_ref<const std::string&>(),
+    to.operation(from_word<PatchWord>(operation.at("op").get_ref<const std::string&>()).value(),
+                 operation.at("path").get_ref<const std::string&>(),
                  value != operation.end() ? JsonText(*value) : JsonText());
   }
 }

@@ -36,7 +36,8 @@ function bounds(schema) {
   if (schema.pattern) said.push(`\`${schema.pattern}\``);
   if (schema.minLength !== undefined || schema.maxLength !== undefined)
     said.push(`${schema.minLength ?? 0} to ${schema.maxLength ?? '∞'} characters`);
-  if (schema.minimum !== undefined)
+  // What a type holds anyway bounds nothing.
+  if (schema.minimum > -2147483648)
     said.push(
       schema.maximum === 9007199254740991 ? `at least ${schema.minimum}` : `${schema.minimum} to ${schema.maximum}`,
     );
@@ -99,7 +100,7 @@ export function reference() {
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
   const elsewhere = ['ErrorCode', 'ErrorObject', 'You', ...methods.map(({ result }) => result)];
-  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'rest.json'];
+  const files = ['parts.json', 'games.json', 'tables.json', 'rest.json'];
   const values = files.flatMap((file) =>
     Object.entries(schemas[file].$defs)
       .filter(([name]) => !elsewhere.includes(name))

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const folder = `${root}protocol/schemas/`;
 
-/** By file name: "values.json". */
+/** By file name: "tables.json". */
 export const schemas = Object.fromEntries(
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

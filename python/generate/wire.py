@@ -12,7 +12,7 @@ from pathlib import Path
 PYTHON = Path(__file__).resolve().parent.parent
 SCHEMAS = PYTHON.parent / "protocol" / "schemas"
 WRITTEN = PYTHON / "src" / "vivarium" / "wire.py"
-FILES = ("parts", "values", "games", "tables", "requests", "results", "pushes")
+FILES = ("parts", "games", "tables", "requests", "results", "pushes")
 WIDTH = 120
 
 HEAD = '''"""The messages of the wire as types. Made from protocol/schemas by python/generate/wire.py: do not edit."""

@@ -1,6 +1,7 @@
 // Acts about the server and its tables.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/core/bytes.h"
 #include "engine/core/describe/tree.h"
@@ -34,14 +35,14 @@ Json room_json(const RoomSummary& summary) {
 }
 
 struct Filter {
-  std::string phase;
+  std::optional<protocol::Phase> phase;
   std::string game;
   std::string text;
 };
 
 bool fits(const RoomSummary& summary, const Filter& filter) {
   const protocol::TableSummary& listing = *summary.listing;
-  if (!filter.phase.empty() && listing.phase != filter.phase) return false;
+  if (filter.phase && listing.phase != *filter.phase) return false;
   if (!filter.game.empty() && listing.game != filter.game) return false;
   if (filter.text.empty() || summary.room.text == filter.text || summary.code == filter.text) return true;
   if (std::ranges::find(summary.seated, filter.text) != summary.seated.end()) return true;
@@ -65,7 +66,7 @@ Result<ActPlan> plan_health(const ActContext& context) {
   plan.shell = AskShell{AskShell::What::health};
   plan.result = {{"signed_in", context.guests.signed_in()},
                  {"tables_unfinished", context.tables.unfinished()},
-                 {"tables_running", context.tables.count_in_phase("running")},
+                 {"tables_running", context.tables.count_in_phase(protocol::Phase::running)},
                  {"staff_sessions", context.keeper_sessions},
                  {"unlisted_proxies", proxies_json(context.origins)},
                  {"maintenance", context.kept.find(k_switch, k_maintenance) != nullptr}};
@@ -129,14 +130,14 @@ Result<ActPlan> plan_maintenance(const ActContext& context) {
   } else if (is_on) {
     plan.writes.emplace_back(storage::DropKept{k_switch, k_maintenance});
   }
-  plan.result = {{"maintenance", on}, {"tables_running", context.tables.count_in_phase("running")}};
+  plan.result = {{"maintenance", on}, {"tables_running", context.tables.count_in_phase(protocol::Phase::running)}};
   return plan;
 }
 
 Result<ActPlan> plan_list_rooms(const ActContext& context) {
   FieldReader reader(context.params);
   Filter filter;
-  if (reader.has("phase")) filter.phase = reader.one_of("phase", k_phases);
+  if (reader.has("phase")) filter.phase = engine::from_word<protocol::Phase>(reader.one_of("phase", k_phases));
   filter.game = reader.optional_text("game", k_act_identifier).value_or("");
   filter.text = reader.optional_text("text", k_act_identifier).value_or("");
   const auto limit = reader.optional_integer("limit", 1, k_rooms_max);

@@ -14,6 +14,12 @@ namespace {
 /// What concerns the whole server, such as that it can store nothing, is all that may come before a first request.
 constexpr std::size_t k_unsaid_max = 8;
 
+/// A message as it was said before, of its JSON text.
+SharedBytes in_former_words(const std::string& message, protocol::Encoding encoding) {
+  const Json told = protocol::in_former_words(engine::parse_own_json(message));
+  return std::make_shared<const std::string>(protocol::encode(told, encoding));
+}
+
 }  // namespace
 
 void Backlog::begin() {
@@ -22,22 +28,28 @@ void Backlog::begin() {
   for (const SharedFrame& frame : std::exchange(unsaid_, {})) add_push(frame);
 }
 
-void Backlog::add_answer(Json message) {
-  if (words_ == protocol::Words::former) message = protocol::in_former_words(std::move(message));
-  put(std::make_shared<const std::string>(protocol::encode(message, encoding_)), nullptr);
+void Backlog::add_refusal(const Json& id, const Json& error) {
+  if (words_ == protocol::Words::former) {
+    return put(in_former_words(protocol::refusal_text(id, error, protocol::Encoding::json), encoding_), nullptr);
+  }
+  put(std::make_shared<const std::string>(protocol::refusal_text(id, error, encoding_)), nullptr);
 }
 
 void Backlog::add_result(const Json& id, const SharedResult& result) {
-  if (words_ == protocol::Words::former) return add_answer(protocol::result_message(id, result->tree()));
-  std::string text = protocol::result_text(id, result->text(encoding_), encoding_);
+  if (words_ == protocol::Words::former) return add_result(id, result->text(protocol::Encoding::json));
+  std::string text = protocol::answer_text(id, result->text(encoding_), encoding_);
   put(std::make_shared<const std::string>(std::move(text)), nullptr);
 }
 
 void Backlog::add_result(const Json& id, std::string_view result) {
-  if (words_ == protocol::Words::former || encoding_ != protocol::Encoding::json) {
-    return add_answer(protocol::result_message(id, engine::parse_own_json(result)));
+  if (words_ == protocol::Words::former) {
+    return put(in_former_words(protocol::answer_text(id, result, protocol::Encoding::json), encoding_), nullptr);
   }
-  put(std::make_shared<const std::string>(protocol::result_text(id, result, encoding_)), nullptr);
+  if (encoding_ == protocol::Encoding::json) {
+    return put(std::make_shared<const std::string>(protocol::answer_text(id, result, encoding_)), nullptr);
+  }
+  const std::string encoded = protocol::encode(engine::parse_own_json(result), encoding_);
+  put(std::make_shared<const std::string>(protocol::answer_text(id, encoded, encoding_)), nullptr);
 }
 
 void Backlog::add_push(const SharedFrame& frame) {

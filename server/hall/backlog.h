@@ -31,7 +31,7 @@ class Backlog {
   void begin();
   [[nodiscard]] protocol::Words words() const { return words_; }
 
-  void add_answer(Json message);
+  void add_refusal(const Json& id, const Json& error);
   /// An answer with that result.
   void add_result(const Json& id, const SharedResult& result);
   /// The same of a result that is JSON text.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/json_text.h"
 #include "protocol/messages.h"
 #include "server/hall/asks/answers.h"
 #include "server/room/push_frame.h"
@@ -108,7 +109,7 @@ void Connection::refuse_too_fast(const Json& id, Now now, Outbox& out) {
 
 void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out) {
   const auto* hello = request.params.get_if<protocol::Hello>();
-  if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
+  if (auto error = why_not(request)) return answer_error(request.id, *error);
   if (request.method == Method::ping) {
     return backlog_.add_result(request.id, engine::json_text(protocol::ResultOf<Method::ping>{now.told_ms()}));
   }
@@ -185,12 +186,12 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
         LogLine{LogLine::Level::error, "connection=" + std::to_string(id_.value) + " answer without request"});
     return;
   }
-  if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
+  if (!reply.error.is_null()) return answer_error(reply.id, reply.error);
   if (reply.common) return backlog_.add_result(reply.id, reply.common);
   // With a token: the hall has said before who came in.
   if (asked->method == Method::hello) return backlog_.add_result(reply.id, hello_result(now));
   if (!reply.written.empty()) return backlog_.add_result(reply.id, reply.written);
-  backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
+  backlog_.add_result(reply.id, engine::dump_json(reply.result));
 }
 
 void Connection::on(NoSuchRoom& mail, Now, Outbox&) {
@@ -394,9 +395,9 @@ std::optional<Connection::Outstanding> Connection::settle(const Json& id) {
   return asked;
 }
 
-void Connection::answer_error(const Json& id, Json error) {
+void Connection::answer_error(const Json& id, const Json& error) {
   refused_ = protocol::error_code_from(error.at("data").at("code").get_ref<const std::string&>());
-  backlog_.add_answer(protocol::error_message(id, std::move(error)));
+  backlog_.add_refusal(id, error);
 }
 
 Connection::Figures Connection::figures() const {

@@ -95,7 +95,7 @@ class Connection {
   /// Takes the request off the list of unanswered ones.
   [[nodiscard]] std::optional<Outstanding> settle(const Json& id);
   void give_up_on_hall();
-  void answer_error(const Json& id, Json error);
+  void answer_error(const Json& id, const Json& error);
   void write_next(Now now, Outbox& out);
   void watch_the_write(Now now, Outbox& out);
   void leave(const std::string& room, Outbox& out);

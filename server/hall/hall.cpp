@@ -327,7 +327,13 @@ void Hall::on(KeepersRecovered& mail, Now now, Outbox& out) {
 void Hall::list_games(const Request& request, Outbox& out) {
   if (!game_texts_.list) {
     protocol::ResultOf<Method::games_list> result;
-    for (const auto& game : games_.games()) result.games.push_back(engine::to_json(game->info()));
+    for (const auto& game : games_.games()) {
+      auto& told = result.games.emplace_back(protocol::shown(game->info()));
+      for (const engine::Lesson& lesson : games_.lessons(game->info().id)) {
+        if (!told.lessons) told.lessons.emplace();
+        told.lessons->push_back({lesson.name, lesson.players});
+      }
+    }
     game_texts_.list = share(engine::json_text(result));
   }
   answer_alike(request, game_texts_.list, out);

@@ -27,14 +27,14 @@ std::int64_t free_seats(const protocol::TableSummary& table) {
 }  // namespace
 
 bool matches(const protocol::LobbyFilter& filter, const protocol::TableSummary& line) {
-  return allows(filter.games, line.game) && allows(filter.phases, line.phase) &&
+  return allows(filter.games, line.game) && allows(filter.phases, std::string(engine::word_of(line.phase))) &&
          allows(filter.players, protocol::TableSize{line.players}) && free_seats(line) >= filter.free_seats &&
-         filter.rated.value_or(line.rated.has_value()) == line.rated.has_value() && allows(filter.paces, line.pace) &&
-         has_options(filter.options.values, line.options);
+         filter.rated.value_or(line.rated.has_value()) == line.rated.has_value() &&
+         allows(filter.paces, std::string(line.pace)) && has_options(filter.options.values, line.options);
 }
 
 LobbyPlace place_of(const std::string& room, const protocol::TableSummary& line) {
-  return {line.phase != "open", -line.created_ms, room};
+  return {line.phase != protocol::Phase::open, -line.created_ms, room};
 }
 
 std::string cursor_of(const LobbyPlace& place) {

@@ -16,6 +16,10 @@ namespace {
 
 using protocol::ErrorCode;
 
+/// Of the bots of a lesson, where it doesn't say what they do: a partner is to help, an opponent to be beaten.
+constexpr const char* k_partner_level = "normal";
+constexpr const char* k_opponent_level = "easy";
+
 constexpr std::string_view k_maintenance_message = "No new tables are opened now; what runs goes on.";
 constexpr std::string_view k_limit_message = "Finish or leave some tables before opening another one.";
 
@@ -34,10 +38,11 @@ bool is_own(const RoomSummary& summary, const Account& account) {
 
 bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
   const protocol::TableSummary& listing = *summary.listing;
-  return listing.game == wanted.game && listing.players == wanted.players && listing.options == wanted.options &&
+  return listing.game == wanted.game && listing.players == wanted.players && listing.options.tree == wanted.options &&
          listing.move_seconds == wanted.move_seconds && summary.is_private == wanted.is_private &&
          summary.autopilot == wanted.autopilot && listing.rated.value_or(false) == wanted.rated &&
          listing.ready_check.value_or(false) == wanted.ready_check && summary.time == wanted.time &&
+         summary.lesson == (wanted.lesson ? std::optional(wanted.lesson->name) : std::nullopt) &&
          has_delay_of(listing, wanted);
 }
 
@@ -46,7 +51,11 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
 void Tables::create(const Request& request, const protocol::TableCreate& params, Now now, Outbox& out) {
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  auto settings = check_settings(*game, params);
+  const engine::Lesson* lesson = params.lesson ? games_.lesson(params.game, *params.lesson) : nullptr;
+  if (params.lesson && lesson == nullptr) {
+    return refuse(request, ErrorCode::bad_params, "There is no such lesson of this game.", "lesson", out);
+  }
+  auto settings = lesson ? check_lesson(*game, *lesson, params) : check_settings(*game, params);
   if (!settings) return refuse(request, protocol::error_object(settings.error()), out);
   if (settings->rated) {
     std::string reason = why_unrated(*game, *settings);
@@ -67,6 +76,11 @@ void Tables::create(const Request& request, const protocol::TableCreate& params,
   room.host = *request.account;
   room.host_seed_commit = params.seed_commit.value_or("");
   room.key = params.key.value_or("");
+  if (lesson != nullptr) {
+    room.lesson = LessonDeal{lesson->name, lesson->seed};
+    const char* level = game->info().cooperative ? k_partner_level : k_opponent_level;
+    room.bots.assign(static_cast<std::size_t>(room.players) - 1, level);
+  }
   if (!room.key.empty() && answered_before(request, room, out)) return;
   if (closed_to_new_) return refuse(request, ErrorCode::maintenance, k_maintenance_message, out);
   const std::string limit = limit_met_after_making_room(request.account->id, now, out);
@@ -205,6 +219,7 @@ std::vector<protocol::OwnTable> Tables::own(const std::string& account) const {
   if (rooms == rooms_of_.end()) return own;
   for (const std::string& room : rooms->second) {
     const RoomSummary& summary = tables_.at(room);
+    if (summary.lesson) continue;
     const auto owing = owing_.find(room);
     const bool turn = owing != owing_.end() && std::ranges::find(owing->second, account) != owing->second.end();
     own.push_back({*summary.listing, summary.code, turn});
@@ -221,7 +236,7 @@ void Tables::count(const RoomSummary& summary, int by) {
   }
 }
 
-std::size_t Tables::count_in_phase(std::string_view phase) const {
+std::size_t Tables::count_in_phase(protocol::Phase phase) const {
   return static_cast<std::size_t>(
       std::ranges::count_if(tables_, [&](const auto& one) { return one.second.listing->phase == phase; }));
 }

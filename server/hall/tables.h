@@ -51,7 +51,7 @@ class Tables {
   [[nodiscard]] bool closed_to_new() const { return closed_to_new_; }
   /// By room: all that can be found by their code.
   [[nodiscard]] const std::map<std::string, RoomSummary>& all() const { return tables_; }
-  [[nodiscard]] std::size_t count_in_phase(std::string_view phase) const;
+  [[nodiscard]] std::size_t count_in_phase(protocol::Phase phase) const;
 
   /// The name of the limit that one more table of this person would break; empty if none. A table that can give way is
   /// no limit.

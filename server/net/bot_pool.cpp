@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/bots/levels.h"
+#include "engine/core/catalog.h"
 #include "engine/core/ensure.h"
 #include "engine/core/preview.h"
 #include "protocol/limits.h"
@@ -33,6 +34,9 @@ Thought previews_of(const Think& think, const std::function<bool()>& stopping) {
 
 Thought thought_of(const Think& think, const std::function<bool()>& stopping) {
   if (think.preview) return previews_of(think, stopping);
+  if (const auto wish = engine::wished_for(*think.match, think.seat, think.wishes)) {
+    return {think.ticket, false, think.match->legal(think.seat).at(*wish), 0, {}};
+  }
   const bots::Level* level = bots::level_named(think.level);
   ENSURE(level != nullptr, "rooms know the levels that there are");
   const std::int64_t until_us = steady_us() + std::int64_t{level->milliseconds} * 1000;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/core/describe/json.h"
-#include "engine/core/describe/json_text.h"
+#include "engine/core/describe/write.h"
+#include "protocol/shown/rest.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -46,7 +46,7 @@ bool has_parent_segment(std::string_view path) {
 }  // namespace
 
 HttpAnswer http_error(unsigned status, std::string_view code, std::string_view message) {
-  HttpAnswer answer = http_json(engine::dump_json(nlohmann::json{{"error", {{"code", code}, {"message", message}}}}));
+  HttpAnswer answer = http_json(engine::json_text(protocol::HttpError{{std::string(code), std::string(message)}}));
   answer.status = status;
   return answer;
 }

@@ -6,9 +6,11 @@
 #include "engine/core/catalog.h"
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "engine/core/describe/tree.h"
 #include "protocol/former.h"
 #include "protocol/limits.h"
 #include "protocol/params.h"
+#include "protocol/shown/rest.h"
 #include "protocol/wire.h"
 #include "server/net/clock.h"
 #include "server/net/link_page.h"
@@ -71,9 +73,7 @@ RestStep in_words(protocol::Words words, const Json& result) {
 RestStep game_with_data(const std::string& game) {
   if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
   return question(Method::games_data, protocol::GamesData{game}, [game](const Json& result) {
-    Json answer = result;
-    answer["id"] = game;
-    return RestStep(http_json(engine::dump_json(answer)));
+    return RestStep(http_json(engine::json_text(protocol::GameWithData{{result.at("data")}, game})));
   });
 }
 
@@ -141,11 +141,12 @@ RestStep guest(const HttpAsk& ask) {
 }
 
 HttpAnswer server_facts() {
-  const Json protocols = Json::array(
-      {protocol::subprotocol_of(protocol::Encoding::json), protocol::subprotocol_of(protocol::Encoding::cbor)});
-  return http_json(engine::dump_json(Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}},
-                                          {"protocols", protocols},
-                                          {"words_spoken", protocol::k_words_spoken}}));
+  protocol::ServerFacts facts{{std::string(k_server_name), std::string(k_server_version)}, {}, {}};
+  for (const auto encoding : {protocol::Encoding::json, protocol::Encoding::cbor}) {
+    facts.protocols.emplace_back(protocol::subprotocol_of(encoding));
+  }
+  for (const auto words : protocol::k_words_spoken) facts.words_spoken.push_back(static_cast<std::int64_t>(words));
+  return http_json(engine::json_text(facts));
 }
 
 HttpAnswer refused_method(const char* allowed) {
@@ -178,18 +179,11 @@ RestStep with_params(Method method, const Json& params, protocol::Words words) {
 RestStep sign_staff_in(const HttpAsk& ask, protocol::Words words) {
   const auto body = read_body(ask);
   if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
-  auto credentials = protocol::read_params(Method::account_sign_in, Json{{"name", body->value("name", Json())},
-                                                                         {"password", body->value("password", Json())},
-                                                                         {"label", "vivarium admin"}});
-  auto factor = protocol::read_params(Method::staff_sign_in, Json{{"code", body->value("code", Json())}});
-  for (const auto* read : {&credentials, &factor}) {
-    if (!*read) return http_error(400, read->error().code, read->error().message);
-  }
-  return question(Method::account_sign_in, std::move(*credentials),
-                  [factor = factor->get<protocol::StaffSignIn>(), words](const Json& result) -> RestStep {
-                    protocol::StaffSignIn params = factor;
-                    params.session = result.at("token").get<std::string>();
-                    params.end_session = true;
+  const auto read = engine::from_tree<protocol::StaffCredentials>(*body, "bad_params", engine::Members::open);
+  if (!read) return http_error(400, read.error().code, "`" + read.error().field + "`: " + read.error().message);
+  return question(Method::account_sign_in, protocol::AccountSignIn{read->name, read->password, "vivarium admin", {}},
+                  [code = read->code, words](const Json& result) -> RestStep {
+                    protocol::StaffSignIn params{code, result.at("token").get<std::string>(), true};
                     return staff_question(Method::staff_sign_in, std::move(params), words);
                   });
 }

@@ -107,9 +107,7 @@ engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned
   end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
-  Json event{{"type", "table.abandoned"}, {"days", fact.days}};
-  if (fact.full) event["full"] = *fact.full;
-  std::vector<engine::Event> events{engine::Event{event, {}, std::nullopt}};
+  auto events = told(protocol::event::Abandoned{fact.days, fact.full});
   tell_of_looks(table, events);
   return events;
 }

@@ -21,12 +21,6 @@ bool is_asked_to_end(const Table& table, std::uint8_t seat) {
   return occupant->bot.empty() || table.terms->rated;
 }
 
-Json seats_of(const std::vector<Seat>& seats) {
-  Json list = Json::array();
-  for (const Seat seat : seats) list.push_back(seat.index);
-  return list;
-}
-
 }  // namespace
 
 std::shared_ptr<const Fact> what_is_due(const Table& table, std::span<const storage::LogRecord> records) {
@@ -104,15 +98,15 @@ CarriedTold carry_over(Table& table, const CarriedOver& fact, std::uint64_t seq,
   }
   table.rules = {.version = fact.to, .carried = Carried{seq, fact.record, fact.lost, fact.from}};
   table.undo_request.reset();
-  Json event{{"type", "table.carried_over"}, {"from", fact.from}, {"to", fact.to}, {"record", fact.record}};
-  if (fact.lost > 0) event["lost"] = fact.lost;
+  protocol::event::CarriedOver event{fact.from, fact.to, fact.record};
+  if (fact.lost > 0) event.lost = fact.lost;
   return told(event);
 }
 
 CarriedTold agree_to_end(Table& table, const EndAgreed& fact) {
   if (!may_end_unresolved(table) || fact.seat.index >= table.terms->players) return bad_log("nothing to agree to");
   table.rules.carried->agreed[fact.seat.index] = true;
-  return told({{"type", "table.end_agreed"}, {"seat", fact.seat.index}});
+  return told(protocol::event::EndAgreed{fact.seat});
 }
 
 CarriedTold end_unresolved(Table& table, const Unresolved& fact, std::uint64_t seq) {
@@ -125,7 +119,7 @@ CarriedTold end_unresolved(Table& table, const Unresolved& fact, std::uint64_t s
   end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
-  auto events = told({{"type", "table.unresolved"}, {"agreed", seats_of(fact.agreed)}});
+  auto events = told(protocol::event::Unresolved{shown(fact.agreed)});
   tell_of_looks(table, events);
   return events;
 }

@@ -46,14 +46,14 @@ engine::Result<Events> recover_clocks(Table& table, const Recovered& fact, std::
   } else if (depth == ApplyDepth::everything) {
     leave_time(table, *fact.left, seq);
   }
-  return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
+  return told(protocol::event::Recovered{fact.downtime_ms});
 }
 
 engine::Result<Events> tell_of_lost_time(Table& table, const Uncounted& fact) {
   // What is lost comes on top for those who answer.
   if (table.undo_request && table.undo_request->until_ms) *table.undo_request->until_ms += fact.lost_ms;
   if (fact.lost_ms == 0) return Events{};
-  return told({{"type", "table.stalled"}, {"lost_ms", fact.lost_ms}});
+  return told(protocol::event::Stalled{fact.lost_ms});
 }
 
 }  // namespace server

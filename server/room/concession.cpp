@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "server/room/guards.h"
 
@@ -29,13 +30,10 @@ Remaining remaining(const Table& table) {
 // Whose game it is together, or alone, goes on without one of them.
 bool they_compete(const Table& table) { return !table.game->info().cooperative && table.terms->players > 1; }
 
-Json uncounted(const Table& table) {
-  Json ranking = Json::array();
-  for (int seat = 0; seat < table.terms->players; ++seat) {
-    ranking.push_back({{"seat", seat}, {"rank", 1}, {"total", 0}, {"tie_break", 0}, {"lines", Json::array()}});
-  }
-  Json outcome{{"ranking", std::move(ranking)}, {"extra", Json::object()}, {"by_concession", true}};
-  if (table.game->info().cooperative) outcome["common_win"] = false;
+protocol::Outcome uncounted(const Table& table) {
+  protocol::Outcome outcome{.by_concession = true};
+  if (table.game->info().cooperative) outcome.common_win = false;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) outcome.ranking.push_back({.seat = Seat{i}});
   return outcome;
 }
 
@@ -50,31 +48,27 @@ int rank_of_conceded(const Table& table, std::uint64_t conceded) {
 }
 
 // The ranks of those who stayed close up over the seats that are placed behind them.
-int rank_of_remaining(const Table& table, const Json& ranking, int rank) {
+int rank_of_remaining(const Table& table, const std::vector<protocol::Standing>& ranking, int rank) {
   int before = 0;
   for (const auto& other : ranking) {
-    const Seat seat{other.at("seat").get<std::uint8_t>()};
-    if (!table.conceded(seat) && other.at("rank").get<int>() < rank) ++before;
+    if (!table.conceded(Seat{other.seat.index}) && other.rank < rank) ++before;
   }
   return before + 1;
 }
 
-Json with_concessions(const Table& table, Json outcome) {
-  const Json before = outcome.at("ranking");
-  for (auto& standing : outcome["ranking"]) {
-    const Seat seat{standing.at("seat").get<std::uint8_t>()};
-    const auto conceded = table.seats[seat.index]->conceded;
+protocol::Outcome with_concessions(const Table& table, protocol::Outcome outcome) {
+  const auto before = outcome.ranking;
+  for (auto& standing : outcome.ranking) {
+    const auto conceded = table.seats[standing.seat.index]->conceded;
     if (they_compete(table)) {
-      const int rank = standing.at("rank").get<int>();
-      standing["rank"] = conceded > 0 ? rank_of_conceded(table, conceded) : rank_of_remaining(table, before, rank);
+      standing.rank =
+          conceded > 0 ? rank_of_conceded(table, conceded) : rank_of_remaining(table, before, standing.rank);
     }
-    if (conceded > 0) standing["conceded"] = true;
+    if (conceded > 0) standing.conceded = true;
   }
-  auto& ranking = outcome["ranking"].get_ref<Json::array_t&>();
   // By seat where a rank is shared. (std::stable_sort does not compile with clang and libstdc++ 12.)
-  std::ranges::sort(ranking, {}, [](const Json& standing) {
-    return std::pair(standing.at("rank").get<int>(), standing.at("seat").get<std::uint8_t>());
-  });
+  std::ranges::sort(outcome.ranking, {},
+                    [](const protocol::Standing& standing) { return std::pair(standing.rank, standing.seat); });
   return outcome;
 }
 
@@ -94,11 +88,11 @@ Ruling rule_on_claiming(const Table& table, const Account& account, const protoc
   return Plan{Conceded{asked.seat, Cause::absent, by}};
 }
 
-std::optional<Json> final_outcome(const Table& table) {
+std::optional<protocol::Outcome> final_outcome(const Table& table) {
   const auto left = remaining(table);
   const bool anybody = left.seats < table.terms->players;
   if (const auto outcome = table.play->now().outcome()) {
-    auto counted = engine::to_json(*outcome);
+    auto counted = protocol::shown(*outcome);
     return anybody ? with_concessions(table, std::move(counted)) : counted;
   }
   const bool over = anybody && (left.people == 0 || (they_compete(table) && left.seats <= 1));

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-#include "engine/core/describe/json.h"
+#include "protocol/games.h"
 #include "server/room/room_requests.h"
 #include "server/room/table.h"
 
@@ -20,7 +20,7 @@ namespace server {
 
 /// The outcome once there is one: the game's own, or of an end by concession (`by_concession`, nothing is counted).
 /// Standings of seats that conceded say so.
-[[nodiscard]] std::optional<nlohmann::json> final_outcome(const Table& table);
+[[nodiscard]] std::optional<protocol::Outcome> final_outcome(const Table& table);
 
 /// Whether everybody who may has asked to move on from the seat, which the table waits for. Nobody waits for the word
 /// of those who are `away` (by seat).

@@ -122,7 +122,7 @@ ConsentTold ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, App
   auto& asks = table.undo_asks[fact.seat.index];
   asks.times = asks.asked == fact.record ? asks.times + 1 : 1;
   asks.asked = fact.record;
-  return told({{"type", "table.undo_asked"}, {"seat", fact.seat.index}, {"record", fact.record}});
+  return told(protocol::event::UndoAsked{fact.seat, fact.record});
 }
 
 ConsentTold answer_undo(Table& table, const UndoAnswered& fact) {
@@ -139,14 +139,14 @@ ConsentTold answer_undo(Table& table, const UndoAnswered& fact) {
     if (fact.seat != request->seat) table.undo_asks[request->seat.index].declined = request->record;
     request.reset();
   }
-  return told({{"type", "table.undo_answered"}, {"seat", fact.seat.index}, {"consent", fact.consent}});
+  return told(protocol::event::UndoAnswered{fact.seat, fact.consent});
 }
 
 ConsentTold lapse_undo(Table& table) {
   if (!table.undo_request) return bad_log("a request lapses that nobody made");
   // Nobody declined.
   const auto request = *std::exchange(table.undo_request, std::nullopt);
-  return told({{"type", "table.undo_lapsed"}, {"seat", request.seat.index}});
+  return told(protocol::event::UndoLapsed{request.seat});
 }
 
 ConsentTold undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth) {
@@ -160,12 +160,7 @@ ConsentTold undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDept
     table.moves -= std::min<std::uint64_t>(table.moves, table.past.cut(fact.record));
   }
   table.undo_request.reset();
-  auto consented = nlohmann::json::array();
-  for (const auto seat : fact.consented) consented.push_back(seat.index);
-  return told({{"type", "table.undone"},
-               {"seat", fact.seat.index},
-               {"record", fact.record},
-               {"consented", std::move(consented)}});
+  return told(protocol::event::Undone{fact.seat, fact.record, shown(fact.consented)});
 }
 
 }  // namespace server

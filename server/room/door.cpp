@@ -64,7 +64,7 @@ Told change_code(Table& table, const CodeChanged& fact) {
   terms->code = fact.code;
   table.terms = std::move(terms);
   table.invites.clear();
-  return told({{"type", "table.code_changed"}});
+  return told(protocol::event::CodeChanged{});
 }
 
 Told readmit(Table& table, const Readmitted& fact) {
@@ -72,7 +72,7 @@ Told readmit(Table& table, const Readmitted& fact) {
   if (found == table.kicked.end()) return bad_log("nobody was sent away");
   const std::string nickname = found->nickname;
   table.kicked.erase(found);
-  return told({{"type", "table.readmitted"}, {"nickname", nickname}});
+  return told(protocol::event::Readmitted{nickname});
 }
 
 }  // namespace server

@@ -123,7 +123,8 @@ storage::WriteGroup Draft::write_group() const {
   storage::AppendLog append{terms.room, start_.epoch, from_, records_, std::nullopt};
   const auto phase = room_phase(table_);
   if (phase != phase_before_.value_or(storage::RoomPhase::open)) append.phase = phase;
-  const bool over = append.phase == storage::RoomPhase::finished && !table_.without_result();
+  // What was a lesson is in nobody's record.
+  const bool over = append.phase == storage::RoomPhase::finished && !table_.without_result() && !terms.lesson;
   group.writes.emplace_back(std::move(append));
   if (over) group.writes.emplace_back(storage::PutGame{game_row(table_)});
   if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_, start_.epoch});

@@ -15,6 +15,7 @@
 #include "engine/core/describe/one_of.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "protocol/games.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
 #include "server/room/time_rules.h"
@@ -35,6 +36,8 @@ DESCRIBE(TableSettings, autopilot, is_private, move_seconds, options, players, r
 [[nodiscard]] Account bot_account(engine::Seat seat);
 [[nodiscard]] bool is_bot(const Account& account);
 
+DESCRIBE(LessonDeal, name, seed)
+
 /// What a table was made with. The server's seed is secret until the game is over.
 struct Terms : TableSettings {
   RoomId room;
@@ -45,6 +48,7 @@ struct Terms : TableSettings {
   engine::Seed server_seed{};
   std::string first_code;  ///< once `code` is another one: what the store has the room under
   std::string key;         ///< of the table.create; empty: none
+  std::optional<LessonDeal> lesson = std::nullopt;
   /// The record by which the settings are what they are: the first, or the newest SettingsChanged.
   std::uint64_t settings_seq = 1;
   /// The host changed them over somebody else, or with all seats taken: what they were for those who have not agreed
@@ -55,8 +59,8 @@ struct Terms : TableSettings {
 };
 
 /// `room` is said by the log itself; what stands after `key` follows from later records, as does `first_code`.
-DESCRIBE(Terms, autopilot, code, game, host, is_private, key, move_seconds, options, players, rated, ready_check,
-         rules_version, server_seed, spectator_delay_moves, spectator_delay_seconds, time)
+DESCRIBE(Terms, autopilot, code, game, host, is_private, key, lesson, move_seconds, options, players, rated,
+         ready_check, rules_version, server_seed, spectator_delay_moves, spectator_delay_seconds, time)
 
 struct Created {
   Terms terms;
@@ -263,7 +267,7 @@ struct MoveOnAsked {
 DESCRIBE(MoveOnAsked, by, seat)
 constexpr std::string_view described_tag(const MoveOnAsked*) { return "move_on"; }
 struct Finished {
-  Json outcome;
+  protocol::Outcome outcome;
 };
 DESCRIBE(Finished, outcome)
 struct RematchAgreed {

@@ -20,6 +20,11 @@ engine::Seed game_key(const std::string& room, const engine::Seed& server_seed,
   return engine::hash_of(bytes);
 }
 
+engine::Seed seed_of_game(const Terms& terms, std::span<const engine::Seed> seat_seeds) {
+  if (terms.lesson) return terms.lesson->seed;
+  return game_key(terms.room.text, terms.server_seed, seat_seeds);
+}
+
 engine::Seed seed_after(const engine::Seed& server_seed, std::uint64_t record) {
   engine::Bytes bytes(k_again_purpose.begin(), k_again_purpose.end());
   bytes.insert(bytes.end(), server_seed.begin(), server_seed.end());

@@ -21,6 +21,10 @@ inline constexpr engine::Seed k_public_seed{};
 [[nodiscard]] engine::Seed game_key(const std::string& room, const engine::Seed& server_seed,
                                     std::span<const engine::Seed> seat_seeds);
 
+struct Terms;
+/// What the table's game starts from: the deal of its lesson, or the key drawn from all seeds.
+[[nodiscard]] engine::Seed seed_of_game(const Terms& terms, std::span<const engine::Seed> seat_seeds);
+
 /// The server's seed of the game after one that was aborted by that record: BLAKE2b-256 of "vivarium.seed.again.v1",
 /// the seed before and the record's number, eight bytes, the least first. Who committed to the first has committed to
 /// all; none is shown before a game is over.

@@ -38,12 +38,11 @@ bool owes_first_move(const Table& table, Seat seat) {
   return !table.seats[seat.index]->moved && !table.conceded(seat);
 }
 
-Json event_of(const Table& table, const Aborted& fact) {
-  Json event{{"type", "table.aborted"}, {"owed", Json::array()}};
-  for (const Seat seat : first_moves_owed(table)) event["owed"].push_back(seat.index);
+protocol::event::Aborted aborted(const Table& table, const Aborted& fact) {
+  protocol::event::Aborted event{shown(first_moves_owed(table))};
   if (fact.by) {
-    event["by"] = fact.by->index;
-    event["nickname"] = table.seats[fact.by->index]->account.nickname;
+    event.by = *fact.by;
+    event.nickname = table.seats[fact.by->index]->account.nickname;
   }
   return event;
 }
@@ -99,7 +98,7 @@ engine::Result<std::vector<engine::Event>> abort_game(Table& table, const Aborte
   if (!std::ranges::all_of(fact.freed, [&](Seat seat) { return person_at(table, seat); })) {
     return bad_log("nobody can get up there");
   }
-  auto events = told(event_of(table, fact));
+  auto events = told(aborted(table, fact));
   tell_of_looks(table, events);
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) {
     end_offer(table, {seat});
@@ -107,8 +106,7 @@ engine::Result<std::vector<engine::Event>> abort_game(Table& table, const Aborte
   }
   for (const Seat seat : fact.freed) {
     const auto left = std::exchange(table.seats[seat.index], std::nullopt);
-    const Json event{{"type", "table.stood"}, {"seat", seat.index}, {"nickname", left->account.nickname}};
-    events.push_back(engine::Event{event, {}, std::nullopt});
+    events.push_back(event_of(protocol::event::Stood{seat, left->account.nickname}));
   }
   auto terms = std::make_shared<Terms>(*table.terms);
   terms->earlier_seeds.push_back(std::exchange(terms->server_seed, seed_after(terms->server_seed, seq)));

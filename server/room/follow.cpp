@@ -174,10 +174,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
   if (asker == asked.end()) {
     const auto follower = find_in(followers, fact.account);
     if (fact.yes || follower == followers.end()) return bad_log("an answer to nobody");
-    Json event{{"type", "table.seat_view_ended"},
-               {"seat", fact.seat.index},
-               {"nickname", follower->account.nickname},
-               {"by_player", true}};
+    const protocol::event::SeatViewEnded event{fact.seat, follower->account.nickname, true};
     followers.erase(follower);
     following.changed = seq;
     return told(event);
@@ -189,7 +186,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
   followers.push_back({account, seq});
   if (!holds(following.known, account.id)) following.known.push_back({account, fact.seat});
   following.changed = seq;
-  return told(Json{{"type", "table.seat_view"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
+  return told(protocol::event::SeatView{fact.seat, account.nickname});
 }
 
 Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
@@ -200,10 +197,7 @@ Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
   auto& followers = following.followers[fact.seat.index];
   const auto follower = find_in(followers, fact.account);
   if (follower == followers.end()) return bad_log("nobody to stop following");
-  Json event{{"type", "table.seat_view_ended"},
-             {"seat", fact.seat.index},
-             {"nickname", follower->account.nickname},
-             {"by_player", false}};
+  const protocol::event::SeatViewEnded event{fact.seat, follower->account.nickname, false};
   followers.erase(follower);
   following.changed = seq;
   return told(event);

@@ -40,7 +40,7 @@ std::size_t cut_from(std::vector<ActionInForce>& acted, std::uint64_t record) {
 Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<ActionInForce>& acted,
                   std::uint64_t seq) {
   if (const auto* started = fact.get_if<Started>(); started != nullptr && terms) {
-    const auto seed = game_key(terms->room.text, terms->server_seed, started->seat_seeds);
+    const auto seed = seed_of_game(*terms, started->seat_seeds);
     return Json{{"op", "new"},
                 {"game", terms->game},
                 {"players", terms->players},
@@ -131,6 +131,7 @@ constexpr std::array k_open_payload{"account",
                                     "kept",
                                     "left",
                                     "left_ms",
+                                    "lesson",
                                     "level",
                                     "lost",
                                     "lost_ms",

@@ -14,12 +14,11 @@ storage::GameRow game_row(const Table& table) {
   row.game = terms.game;
   row.finished_ms = table.touched_ms;
   row.rating = table.changes_ratings() ? storage::GameRating::due : storage::GameRating::none;
-  if (const auto won = table.outcome.find("common_win"); won != table.outcome.end()) row.common_win = won->get<bool>();
-  for (const Json& placed : table.outcome.at("ranking")) {
-    const auto seat = placed.at("seat").get<std::uint8_t>();
-    const Occupant& occupant = *table.seats.at(seat);
-    row.seats.push_back({seat, occupant.account.id, occupant.bot, placed.at("rank").get<std::int64_t>(),
-                         placed.at("total").get<std::int64_t>()});
+  ENSURE(table.outcome, "a game that is over has an outcome");
+  row.common_win = table.outcome->common_win;
+  for (const protocol::Standing& placed : table.outcome->ranking) {
+    const Occupant& occupant = *table.seats.at(placed.seat.index);
+    row.seats.push_back({placed.seat.index, occupant.account.id, occupant.bot, placed.rank, placed.total});
   }
   std::ranges::sort(row.seats, {}, &storage::GameSeatRow::seat);
   return row;

@@ -80,8 +80,7 @@ engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked&
   occupant.reset();
   table.kicked.push_back(account);
   std::erase(table.let_in, account.id);
-  Json event{{"type", "table.kicked"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
-  return told(event);
+  return told(protocol::event::Kicked{fact.seat, account.nickname});
 }
 
 }  // namespace server

@@ -18,16 +18,15 @@ using engine::Event;
 using engine::Rejection;
 using engine::Seat;
 
-Json look_event(const Look& look, std::size_t times) {
-  Json event{{"type", look.exported ? "table.exported" : "table.looked"}, {"times", times}};
-  if (look.seat) event["seat"] = look.seat->index;
-  return event;
+Event look_event(const Look& look, std::size_t times) {
+  if (look.exported) return event_of(protocol::event::Exported{times});
+  return event_of(protocol::event::Looked{look.seat, times});
 }
 
 EventsTold note(Table& table, const Look& look) {
   table.looks.push_back(look);
   if (look.told != TellLooks::at_once) return std::vector<Event>{};
-  return told(look_event(look, 1));
+  return std::vector{look_event(look, 1)};
 }
 
 }  // namespace
@@ -37,7 +36,7 @@ EventsTold pause(Table& table, const Paused& fact, std::uint64_t seq, std::int64
   table.undo_request.reset();  // nobody could answer it
   table.paused = Pause{fact.reason, at_ms, fact.left};
   if (depth == ApplyDepth::everything) leave_time(table, fact.left, seq);
-  return told({{"type", "table.paused"}, {"reason", fact.reason}});
+  return told(protocol::event::Paused{fact.reason});
 }
 
 EventsTold resume(Table& table, std::uint64_t seq) {
@@ -46,7 +45,7 @@ EventsTold resume(Table& table, std::uint64_t seq) {
   for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
     if (table.open[seat]) table.clocks[seat].granted = seq;
   }
-  return told({{"type", "table.resumed"}});
+  return told(protocol::event::Resumed{});
 }
 
 EventsTold void_game(Table& table, const Voided& fact, std::uint64_t seq) {
@@ -58,7 +57,7 @@ EventsTold void_game(Table& table, const Voided& fact, std::uint64_t seq) {
   end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
-  auto events = told({{"type", "table.voided"}, {"reason", fact.reason}});
+  auto events = told(protocol::event::Voided{fact.reason});
   tell_of_looks(table, events);
   return events;
 }
@@ -74,12 +73,9 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   occupant.since = seq;
   if (is_bot(before)) occupant.moved = true;  // nobody has waited for a move of theirs
   change_hands(table, fact.seat, before, occupant.account, seq);
-  Json event{{"type", "table.seat_moved"},
-             {"seat", fact.seat.index},
-             {"nickname", occupant.account.nickname},
-             {"reason", fact.reason}};
+  protocol::event::SeatMoved event{fact.seat, occupant.account.nickname, {}, fact.reason};
   if (!is_bot(before)) {
-    event["from"] = before.nickname;
+    event.from = before.nickname;
     remember_who_left(table, before);
     if (table.terms->is_private) table.let_in.push_back(before.id);
   }
@@ -101,7 +97,7 @@ EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth) {
     table.moves -= std::min<std::uint64_t>(table.moves, table.past.cut(fact.record));
   }
   table.undo_request.reset();
-  return told({{"type", "table.rolled_back"}, {"record", fact.record}, {"reason", fact.reason}});
+  return told(protocol::event::RolledBack{fact.record, fact.reason});
 }
 
 EventsTold note_look(Table& table, const Looked& fact, std::uint64_t seq) {
@@ -127,7 +123,7 @@ void tell_of_looks(const Table& table, std::vector<Event>& events) {
       ++known->second;
     }
   }
-  for (const auto& [look, times] : counted) events.push_back(Event{look_event(look, times), {}, std::nullopt});
+  for (const auto& [look, times] : counted) events.push_back(look_event(look, times));
 }
 
 }  // namespace server

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "protocol/limits.h"
+
 namespace server {
 
 /// Requests that wait while a commit is in flight; one more is refused with `busy`.
@@ -68,7 +70,7 @@ inline constexpr std::int64_t k_never_ms = std::numeric_limits<std::int64_t>::ma
 
 /// People that a host may send away from a table, and links for one person that are open at the same time.
 inline constexpr std::size_t k_kicked_max = 64;
-inline constexpr std::size_t k_invites_max = 16;
+inline constexpr std::size_t k_invites_max = protocol::k_open_invites_max;
 
 /// How often a seat may ask for one action to be taken back.
 inline constexpr int k_undo_asks_max = 2;

@@ -392,6 +392,8 @@ struct Think {
     std::int64_t ms = 0;  ///< it may take so long
   };
   std::optional<Preview> preview = {};
+  /// Of a table that teaches (engine/core/catalog.h): the first that is legal is done, without a thought.
+  std::vector<Json> wishes = {};
 };
 /// Read the room's log and show it as it was (recall.h), then Recalled{ticket} back to the room.
 struct Recall {

@@ -159,23 +159,30 @@ template <protocol::Method method>
 /// A table's line in the lobby.
 using SharedListing = std::shared_ptr<const protocol::TableSummary>;
 
-/// What a room tells the lobby about itself, whenever it changes. Absolute values.
-struct RoomSummary {
-  RoomId room;
+/// What the lobby must know of a table, also while it isn't in memory: stored with those that left it (table_line.h).
+struct RoomLine {
   std::string code;
   bool is_private = false;
-  bool gone = false;  ///< no longer to be listed or found
-  bool finished = false;
-  SharedListing listing;            ///< null when it is gone
-  std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
-  std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
-  std::string autopilot;            ///< as in NewRoom
-  TimeRules time;                   ///< likewise
-  std::string made_by;              ///< account and key of the table.create, when it had one
+  SharedListing listing;                 ///< null when it is gone
+  std::vector<std::string> seated = {};  ///< accounts, for the limit of tables per person
+  std::vector<std::string> left = {};    ///< accounts that had a seat which is somebody else's now
+  std::string autopilot;                 ///< as in NewRoom
+  TimeRules time;                        ///< likewise
+  std::string made_by;                   ///< account and key of the table.create, when it had one
   std::string key;
   bool changed = false;                     ///< the host has changed its settings since it was made
   std::vector<std::string> followers = {};  ///< accounts that are named at the table without a seat
   bool of_guests = false;                   ///< nobody who sits there had registered before
+  std::optional<std::string> lesson = {};   ///< its name: the table is in no list
+};
+DESCRIBE(RoomLine, code, is_private, listing, seated, left, autopilot, time, made_by, key, changed, followers,
+         of_guests, lesson)
+
+/// What a room tells the lobby about itself, whenever it changes. Absolute values.
+struct RoomSummary : RoomLine {
+  RoomId room = {};
+  bool gone = false;  ///< no longer to be listed or found
+  bool finished = false;
 };
 
 /// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).
@@ -191,6 +198,13 @@ struct TableSettings {
   std::int64_t spectator_delay_seconds = 0;
   bool ready_check = false;  ///< it starts only when all people there have said that they are ready
   friend bool operator==(const TableSettings&, const TableSettings&) = default;
+};
+
+/// A table that teaches. The seed is kept with the table: its log says what was dealt, whatever becomes of the lesson.
+struct LessonDeal {
+  std::string name;     ///< of one of the game's lessons (engine/core/catalog.h)
+  engine::Seed seed{};  ///< the game starts from it, and from no seed of the server or a seat
+  friend bool operator==(const LessonDeal&, const LessonDeal&) = default;
 };
 
 /// All that is needed to make a new room, drawn and checked by the hall.
@@ -218,6 +232,7 @@ struct NewRoom : TableSettings {
   std::vector<std::string> tickets;  ///< of storage::TakeTicket: they end in the commit that makes the room
   std::string key;                   ///< of the table.create; empty: none
   std::array<std::uint8_t, 32> server_seed{};
+  std::optional<LessonDeal> lesson = {};
   std::uint64_t epoch = 1;           ///< of its owner (storage::Writer::first_epoch)
   std::optional<Request> answer_to;  ///< table.create or table.rematch: answered once the room is durable
                                      ///< (a rematch by way of the old room: RematchMade)

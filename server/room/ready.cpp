@@ -70,8 +70,7 @@ engine::Result<std::vector<engine::Event>> say_ready(Table& table, const ReadySa
     return engine::Rejection{"bad_log", "The log does not fit together: nobody to be ready.", "", ""};
   }
   occupant->ready = fact.ready;
-  Json event{{"type", "table.ready"}, {"seat", fact.seat.index}, {"ready", fact.ready}};
-  return told(event);
+  return told(protocol::event::Ready{fact.seat, fact.ready});
 }
 
 }  // namespace server

@@ -35,8 +35,8 @@ struct Shower {
     if (view && entries.empty() && now == *view) return;
     protocol::ReplayStep step{.seq = record.seq, .at_ms = record.at_ms, .pending = open_decisions(table)};
     for (const auto& entry : entries) step.events.insert(step.events.end(), entry.events.begin(), entry.events.end());
-    auto change =
-        view ? change_between(*view, now, whole_bytes) : ViewChange{engine::JsonText::written(now.json()), false};
+    auto change = view ? change_between(*view, now, whole_bytes)
+                       : ViewChange{engine::JsonText::written(protocol::text_of(now)), false};
     (change.is_patch ? step.patch : step.view) = std::move(change.text);
     bytes += engine::json_text(step).size();
     steps.push_back(std::move(step));

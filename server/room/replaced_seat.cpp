@@ -73,7 +73,7 @@ Told offer_seat(Table& table, const SeatOffered& fact) {
   } else {
     end_offer(table, fact.seat);
   }
-  return told(Json{{"type", "table.seat_offered"}, {"seat", fact.seat.index}, {"offered", fact.offered}});
+  return told(protocol::event::SeatOffered{fact.seat, fact.offered});
 }
 
 Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
@@ -96,10 +96,7 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   clock.ran_out = false;
   clock.asked = 0;
   welcome_back(table, fact.seat, seq);
-  return told(Json{{"type", "table.seat_taken"},
-                   {"seat", fact.seat.index},
-                   {"nickname", occupant.account.nickname},
-                   {"before", before}});
+  return told(protocol::event::SeatTaken{fact.seat, occupant.account.nickname, before});
 }
 
 }  // namespace server

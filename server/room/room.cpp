@@ -81,7 +81,8 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
                 made.host,
                 made.server_seed,
                 {},
-                made.key};
+                made.key,
+                made.lesson};
     first.must_add(Created{std::move(terms)}, made.host.id);
     SeatsKept kept;
     for (const auto& one : made.kept) kept.kept.push_back({seat_numbered(one.seat), one.account});

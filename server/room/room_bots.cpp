@@ -23,6 +23,9 @@ Think think_of(const Table& table, Seat seat, std::uint64_t ticket, std::string_
   // Secret like the server's seed, and shown with it: who has the log can ask any bot for any of its decisions again.
   think.bot_seed = engine::derive_seed(table.terms->server_seed, seat.index, "bot");
   think.decision = open->wire;
+  const auto& deal = table.terms->lesson;
+  const engine::Lesson* lesson = deal ? table.catalog->lesson(table.terms->game, deal->name) : nullptr;
+  if (lesson != nullptr && is_bot(table.seats[seat.index]->account)) think.wishes = lesson->bot;
   return think;
 }
 

@@ -64,8 +64,9 @@ struct Room::Rows {
   static void view(Room& room, const Request& request, Outbox& out) {
     const auto place = room.viewers_.find(request.conn)->place();
     const Table& table = *room.visible_;
-    const protocol::TableViewResult result{room.viewers_.seq_for(place, table),
-                                           engine::JsonText::written(room.viewers_.view_for(place, table).json())};
+    const protocol::TableViewResult result{
+        room.viewers_.seq_for(place, table),
+        engine::JsonText::written(protocol::text_of(room.viewers_.view_for(place, table)))};
     room.answer({request.conn, request.id}, engine::json_text(result), out);
   }
 

@@ -84,7 +84,7 @@ protocol::TableUpdate update_of(const Shown& shown, const Place& place, const Sp
 protocol::TableUpdate whole_of(const Shown& shown, const Place& place, const SpectatorLag* lag, const RoomView& view,
                                std::uint64_t seq) {
   return update_of(shown, place, lag, newest_entries(shown.history, place.sight(), seq),
-                   engine::JsonText::written(view.json()));
+                   engine::JsonText::written(protocol::text_of(view)));
 }
 
 SharedFrame frame_of(const protocol::TableUpdate& update) { return make_frame(update, update.table); }

@@ -36,7 +36,7 @@ void SpectatorLag::add(const Table& table, std::int64_t steady_ms) {
   Step step{table.seq, table.moves,          steady_ms, engine::to_hex(table.head), look_at(table, viewer_),
             0,         open_decisions(table)};
   moves_ = table.moves;
-  bytes_ += step.bytes = step.view.json().size();
+  bytes_ += step.bytes = protocol::text_of(step.view).size();
   steps_.push_back(std::move(step));
   const bool too_many = steps_.size() > k_lag_steps_max || bytes_ > k_lag_bytes_max;
   if (too_many && steps_.size() > 1) merge_newest();

@@ -75,14 +75,14 @@ struct Applying {
     table.host = called_now(table, fact.terms.host);
     table.created_ms = at_ms;
     table.rules.version = fact.terms.rules_version;
-    return told({{"type", "table.created"}});
+    return told(protocol::event::Created{});
   }
 
   Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact, seq); }
   Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
   Result<Events> operator()(const KeptSeatsFreed&) const {
     table.kept = {};
-    return told({{"type", "table.reserved_seats_freed"}});
+    return told(protocol::event::ReservedSeatsFreed{});
   }
 
   Result<Events> operator()(const Sat& fact) const {
@@ -97,8 +97,8 @@ struct Applying {
     table.seats[fact.seat.index]->registered = fact.registered;
     table.seats[fact.seat.index]->ready = agrees_by_sitting(table, account);
     forget_kept(table, fact.account.id);
-    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
-    if (!fact.bot.empty()) event["bot"] = fact.bot;
+    protocol::event::Sat event{fact.seat, account.nickname};
+    if (!fact.bot.empty()) event.bot = fact.bot;
     return told(event);
   }
 
@@ -108,7 +108,7 @@ struct Applying {
     }
     const auto nickname = table.seats[fact.seat.index]->account.nickname;
     table.seats[fact.seat.index].reset();
-    return told({{"type", "table.stood"}, {"seat", fact.seat.index}, {"nickname", nickname}});
+    return told(protocol::event::Stood{fact.seat, nickname});
   }
 
   Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
@@ -119,9 +119,7 @@ struct Applying {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
     table.seats[fact.seat.index]->ready = false;  // a host is by starting
-    Json event{{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}};
-    if (fact.away) event["away"] = true;
-    return told(event);
+    return told(protocol::event::Host{fact.seat, table.host.nickname, fact.away});
   }
 
   Result<Events> operator()(const Invited&) const {
@@ -150,7 +148,7 @@ struct Applying {
   Result<Events> operator()(const Sealed&) const {
     if (table.phase != TablePhase::open || !table.full()) return bad_log("sealed before all seats are taken");
     table.phase = TablePhase::sealing;
-    return told({{"type", "table.sealing"}});
+    return told(protocol::event::Sealing{});
   }
 
   Result<Events> operator()(const SeedRevealed& fact) const {
@@ -167,12 +165,11 @@ struct Applying {
     const auto& terms = *table.terms;
     if (fact.seat_seeds.size() != static_cast<std::size_t>(terms.players)) return bad_log("a seat without a seed");
     table.rules = {.version = fact.rules_version.value_or(terms.rules_version)};
-    Events events = told({{"type", "table.started"}});
+    Events events = told(protocol::event::Started{});
     if (depth == ApplyDepth::everything) {
       auto options = engine::check_options(table.game->info().options, terms.options);
       if (!options) return options.error();
-      const engine::Setup setup{terms.players, std::move(*options),
-                                game_key(terms.room.text, terms.server_seed, fact.seat_seeds)};
+      const engine::Setup setup{terms.players, std::move(*options), seed_of_game(terms, fact.seat_seeds)};
       auto match = table.game->start(setup);
       if (!match) return match.error();
       for (auto& event : (*match)->opening()) events.push_back(std::move(event));
@@ -226,7 +223,7 @@ struct Applying {
     if (fact.left_ms) settle_bank(table, fact.seat, fact.left_ms, seq);
     pay_increments(table, fact.seat, applied->reveals, owed, seq);
     Events events;
-    if (fact.cause == Cause::timeout) events = told({{"type", "table.timed_out"}, {"seat", fact.seat.index}});
+    if (fact.cause == Cause::timeout) events = told(protocol::event::TimedOut{fact.seat});
     for (auto& event : applied->events) events.push_back(std::move(event));
     return events;
   }
@@ -246,7 +243,7 @@ struct Applying {
     reopen(table, seq, fact.seat);
     settle_bank(table, fact.seat, fact.left_ms, seq);
     undo_increments(table, fact.seat, owed);
-    return told({{"type", "table.undone"}, {"seat", fact.seat.index}});
+    return told(protocol::event::Undone{fact.seat});
   }
 
   // Nobody has to wait for others' answers to go on against bots; what these do since is taken back as well.
@@ -286,11 +283,8 @@ struct Applying {
     occupant.bot = fact.level;
     if (fact.cause == Cause::player) occupant.moved = true;
     settle_bank(table, fact.seat, fact.left_ms, seq);
-    Json event{{"type", "table.autopilot"},
-               {"seat", fact.seat.index},
-               {"bot", fact.level},
-               {"timed_out", fact.cause == Cause::timeout}};
-    if (fact.cause == Cause::keeper) event["reason"] = fact.reason;
+    protocol::event::Autopilot event{fact.seat, fact.level, fact.cause == Cause::timeout};
+    if (fact.cause == Cause::keeper) event.reason = fact.reason;
     return told(event);
   }
 
@@ -302,7 +296,7 @@ struct Applying {
     end_offer(table, fact.seat);
     occupant.bot.clear();
     welcome_back(table, fact.seat, seq);
-    return told({{"type", "table.resume_seat"}, {"seat", fact.seat.index}});
+    return told(protocol::event::ResumeSeat{fact.seat});
   }
 
   Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
@@ -320,9 +314,7 @@ struct Applying {
     if (fact.cause == Cause::player) occupant.moved = true;
     if (table.undo_request && table.undo_request->seat == fact.seat) table.undo_request.reset();
     occupant.bot.clear();
-    Json event{{"type", "table.conceded"}, {"seat", fact.seat.index}, {"timed_out", fact.cause == Cause::timeout}};
-    if (fact.by) event["by"] = fact.by->index;
-    return told(event);
+    return told(protocol::event::Conceded{fact.seat, fact.cause == Cause::timeout, fact.by});
   }
 
   Result<Events> operator()(const RanOut& fact) const {
@@ -331,8 +323,8 @@ struct Applying {
     clock.ran_out = true;
     clock.asked = 0;
     settle_bank(table, fact.seat, 0, seq);
-    Json event{{"type", "table.ran_out"}, {"seat", fact.seat.index}};
-    if (!has_banks(table) && table.terms->move_seconds == 0) event["away"] = true;
+    protocol::event::RanOut event{fact.seat};
+    if (!has_banks(table) && table.terms->move_seconds == 0) event.away = true;
     return told(event);
   }
 
@@ -342,7 +334,7 @@ struct Applying {
     }
     auto& clock = table.clocks[fact.seat.index];
     clock.asked = static_cast<std::uint8_t>(clock.asked | (1U << fact.by.index));
-    return told({{"type", "table.vote_skip"}, {"seat", fact.seat.index}, {"by", fact.by.index}});
+    return told(protocol::event::VoteSkip{fact.seat, fact.by});
   }
 
   Result<Events> operator()(const Finished& fact) const {
@@ -355,7 +347,7 @@ struct Applying {
     end_following(table, seq);
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
-    Events events = told({{"type", "table.finished"}});
+    Events events = told(protocol::event::Finished{});
     tell_of_looks(table, events);
     return events;
   }
@@ -363,7 +355,7 @@ struct Applying {
   Result<Events> operator()(const RematchAgreed& fact) const {
     if (table.phase != TablePhase::finished || table.rematch) return bad_log("a rematch at the wrong time");
     table.rematch = Rematch{fact.room, fact.code};
-    return told({{"type", "table.rematch"}, {"seat", fact.seat.index}, {"table", fact.room.text}, {"code", fact.code}});
+    return told(protocol::event::Rematch{fact.seat, fact.room.text, fact.code});
   }
 
   Result<Events> operator()(const Recovered& fact) const { return recover_clocks(table, fact, seq, depth); }

@@ -13,14 +13,14 @@
 #include "engine/core/catalog.h"
 #include "engine/core/describe/json.h"
 #include "engine/core/timeline.h"
+#include "protocol/shown/events.h"
 #include "server/room/facts.h"
 #include "server/room/following.h"
 #include "server/room/past.h"
 
 namespace server {
 
-enum class TablePhase : std::uint8_t { open, sealing, running, finished };
-DESCRIBE_ENUM(TablePhase, open, sealing, running, finished)
+using TablePhase = protocol::Phase;
 
 /// Somebody's place at the table. `seed` is set once revealed (or given up: k_public_seed).
 struct Occupant {
@@ -158,7 +158,7 @@ struct Table {
   std::uint64_t moves = 0;
   std::optional<UndoRequest> undo_request;
   PerSeat<UndoAsks> undo_asks{};
-  nlohmann::json outcome;  ///< null until finished
+  std::optional<protocol::Outcome> outcome;
   std::optional<Rematch> rematch;
   std::optional<std::string> closed;   ///< a keeper's reason; empty when nobody was there any more
   std::optional<Pause> paused;         ///< while the game runs
@@ -234,9 +234,19 @@ enum class ApplyDepth : std::uint8_t { everything, table_only };
 
 // What applying a fact gives: what is told of it, or that it does not fit the table.
 
+/// That everybody sees.
+template <protocol::TableEvent E>
+[[nodiscard]] engine::Event event_of(const E& event) {
+  return {protocol::text_of(event), {}, std::nullopt};
+}
 /// One event that everybody sees.
-[[nodiscard]] inline std::vector<engine::Event> told(const engine::Json& event) {
-  return {engine::Event{event, {}, std::nullopt}};
+template <protocol::TableEvent E>
+[[nodiscard]] std::vector<engine::Event> told(const E& event) {
+  return {event_of(event)};
+}
+/// As seats are told on the wire.
+[[nodiscard]] inline std::vector<protocol::Seat> shown(const std::vector<engine::Seat>& seats) {
+  return {seats.begin(), seats.end()};
 }
 
 /// A log that could not have been written by a room: a damaged or a foreign one.

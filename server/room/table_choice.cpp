@@ -32,6 +32,27 @@ Result<TableSettings> check_settings(const engine::Game& game, const protocol::T
   return settings;
 }
 
+Result<TableSettings> check_lesson(const engine::Game& game, const engine::Lesson& lesson,
+                                   const protocol::TableSettings& asked) {
+  auto wanted = check_settings(game, asked);
+  if (!wanted) return wanted;
+  const auto options = engine::check_options(game.info().options, lesson.options);
+  if (!options) return options.error();
+  TableSettings taught;
+  taught.options = options->to_json();
+  taught.players = lesson.players;
+  taught.is_private = true;
+  wanted->is_private = true;
+  if (asked.options.tree.empty()) wanted->options = taught.options;
+  if (*wanted != taught) {
+    return Rejection{"bad_option",
+                     "A lesson has settings of its own: nothing but `players` is asked for, as games.list "
+                     "tells it.",
+                     "", "lesson"};
+  }
+  return taught;
+}
+
 std::string why_unrated(const engine::Game& game, const TableSettings& settings) {
   if (game.info().cooperative) return "cooperative";
   if (settings.players < 2) return "one_player";

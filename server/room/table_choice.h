@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/core/catalog.h"
 #include "engine/core/game.h"
 #include "engine/core/result.h"
 #include "protocol/params.h"
@@ -17,6 +18,11 @@ namespace server {
 /// A choice that the game can be played with. Refused with bad_option; why_unrated is another question.
 [[nodiscard]] engine::Result<TableSettings> check_settings(const engine::Game& game,
                                                            const protocol::TableSettings& asked);
+
+/// The settings of a table that teaches: the lesson's, and private. Refused with bad_option unless `asked` chooses no
+/// others than its number of seats.
+[[nodiscard]] engine::Result<TableSettings> check_lesson(const engine::Game& game, const engine::Lesson& lesson,
+                                                         const protocol::TableSettings& asked);
 
 /// Why such a game can't be rated, whoever sits there: the `reason` of not_for_rated; empty: it can.
 [[nodiscard]] std::string why_unrated(const engine::Game& game, const TableSettings& settings);

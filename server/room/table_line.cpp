@@ -16,44 +16,30 @@ namespace {
 /// Goes up with whatever changes the meaning of the members.
 constexpr std::int64_t k_format = 1;
 
-struct StoredLine {
+struct StoredLine : RoomLine {
   std::int64_t format = 0;
-  std::string code;
-  bool is_private = false;
-  protocol::TableSummary listing;
-  std::vector<std::string> seated;
-  std::vector<std::string> left;
-  std::string autopilot;
-  TimeRules time;
-  std::string made_by;
-  std::string key;
-  bool changed = false;
-  std::vector<std::string> followers;
-  bool of_guests = false;
-  std::vector<std::string> owing;
-  std::vector<std::string> asked;
+  std::vector<std::string> owing = {};
+  std::vector<std::string> asked = {};
 };
-DESCRIBE(StoredLine, format, code, is_private, listing, seated, left, autopilot, time, made_by, key, changed, followers,
-         of_guests, owing, asked)
+DESCRIBE_MORE(StoredLine, RoomLine, format, owing, asked)
 
 }  // namespace
 
 RoomSummary summary_of(const Table& table, SharedListing listing, std::vector<std::string> followers) {
   const auto& terms = *table.terms;
-  RoomSummary summary{terms.room,
-                      terms.code,
-                      terms.is_private,
+  RoomSummary summary{{.code = terms.code,
+                       .is_private = terms.is_private,
+                       .listing = std::move(listing),
+                       .autopilot = terms.autopilot,
+                       .time = terms.time,
+                       .made_by = terms.host.id,
+                       .key = terms.key,
+                       .changed = terms.settings_seq > 1,
+                       .followers = std::move(followers),
+                       .lesson = terms.lesson ? std::optional(terms.lesson->name) : std::nullopt},
+                      terms.room,
                       false,
-                      table.phase == TablePhase::finished,
-                      std::move(listing),
-                      {},
-                      {},
-                      terms.autopilot,
-                      terms.time,
-                      terms.host.id,
-                      terms.key,
-                      terms.settings_seq > 1,
-                      std::move(followers)};
+                      table.phase == TablePhase::finished};
   summary.of_guests = true;
   for (const auto& occupant : table.seats) {
     if (!occupant || is_bot(occupant->account)) continue;
@@ -67,6 +53,7 @@ RoomSummary summary_of(const Table& table, SharedListing listing, std::vector<st
 
 TurnChanged turn_at(const Table& table) {
   TurnChanged turn{table.terms->room, {}};
+  if (table.terms->lesson) return turn;  // nobody is called back to it
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     const auto& occupant = table.seats[i];
     if (!occupant || is_bot(occupant->account)) continue;
@@ -93,10 +80,7 @@ TableLine line_at(const Table& table) {
 }
 
 storage::Bytes bytes_of(const TableLine& line) {
-  const RoomSummary& of = line.summary;
-  const StoredLine stored{k_format,   of.code,      of.is_private, *of.listing,        of.seated,
-                          of.left,    of.autopilot, of.time,       of.made_by,         of.key,
-                          of.changed, of.followers, of.of_guests,  line.turn.accounts, line.turn.asked};
+  const StoredLine stored{line.summary, k_format, line.turn.accounts, line.turn.asked};
   std::string text;
   engine::write_json(text, stored);
   return {text.begin(), text.end()};
@@ -109,21 +93,8 @@ std::optional<TableLine> line_of(const storage::RestRow& row) {
     return std::nullopt;
   }
   TableLine line;
-  RoomSummary& summary = line.summary;
-  summary.room = row.room;
-  summary.code = std::move(stored.code);
-  summary.is_private = stored.is_private;
-  summary.listing = std::make_shared<const protocol::TableSummary>(std::move(stored.listing));
-  summary.seated = std::move(stored.seated);
-  summary.left = std::move(stored.left);
-  summary.autopilot = std::move(stored.autopilot);
-  summary.time = stored.time;
-  summary.made_by = std::move(stored.made_by);
-  summary.key = std::move(stored.key);
-  summary.changed = stored.changed;
-  summary.followers = std::move(stored.followers);
-  summary.of_guests = stored.of_guests;
   line.turn = {row.room, std::move(stored.owing), std::move(stored.asked)};
+  line.summary = RoomSummary{std::move(static_cast<RoomLine&>(stored)), row.room};
   return line;
 }
 

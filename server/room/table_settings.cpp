@@ -112,7 +112,7 @@ Result<std::vector<engine::Event>> change_settings(Table& table, const SettingsC
     if (occupant) occupant->ready = false;  // for something else
   }
   if (!others_there(table) && !table.full()) terms->before_change.reset();
-  return told(Json{{"type", "table.settings"}});
+  return told(protocol::event::Settings{});
 }
 
 }  // namespace server

@@ -10,7 +10,7 @@ namespace {
 static_assert(engine::PreviewEffort{}.changes_max == protocol::k_previewed_changes_max, "as its schema says");
 
 protocol::PreviewedAction told_of(const engine::PreviewedAction& one) {
-  protocol::PreviewedAction told{one.action, {}, one.unsure, one.events, one.reveals, {}};
+  protocol::PreviewedAction told{one.action, {}, one.unsure, {one.events.begin(), one.events.end()}, one.reveals, {}};
   for (const engine::PreviewedChange& change : one.changes) told.changes.push_back({change.path, change.value});
   if (one.cut) told.cut = true;
   return told;

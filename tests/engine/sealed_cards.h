@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -89,6 +90,14 @@ struct Action {
   enum class Kind : std::uint8_t { choose, place, roll } kind = Kind::choose;
   std::uint8_t number = 0;  // card or track
 };
+
+/// A lessons.json: three rounds, in which the bot would rather play its highest card.
+inline constexpr std::string_view k_lessons = R"({"lessons":[{
+  "name":"first_game","players":2,"options":{"rounds":3},
+  "seed":"00000000000000000000000000000000000000000000000000000000000000aa",
+  "bot":[{"type":"choose","card":9},{"type":"choose","card":8},{"type":"choose","card":7},{"type":"choose","card":6},
+         {"type":"choose","card":5},{"type":"choose","card":4},{"type":"choose","card":3}],
+  "way":[],"shows":[]}]})";
 
 [[nodiscard]] std::unique_ptr<engine::Game> make_game(Flaw flaw = Flaw::none);
 

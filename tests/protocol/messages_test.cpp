@@ -99,20 +99,33 @@ TEST_F(Messages, ANoticeHasACodeAndAText) {
 }
 
 TEST_F(Messages, AnswersEchoTheId) {
-  EXPECT_EQ(result_message("a7", {{"now_ms", 5}}), expected("result"));
-  EXPECT_EQ(error_message(7, error_object(ErrorCode::busy, "Try again.")), expected("error"));
-  EXPECT_EQ(error_message(nullptr, error_object(ErrorCode::bad_json, "No JSON.")), expected("error_without_id"));
+  const auto refusal = [](const Json& id, const Json& error) {
+    return Json::parse(refusal_text(id, error, Encoding::json));
+  };
+  EXPECT_EQ(Json::parse(answer_text("a7", R"({"now_ms":5})", Encoding::json)), expected("result"));
+  EXPECT_EQ(refusal(7, error_object(ErrorCode::busy, "Try again.")), expected("error"));
+  EXPECT_EQ(refusal(nullptr, error_object(ErrorCode::bad_json, "No JSON.")), expected("error_without_id"));
 }
 
-TEST(ResultTexts, AreTheBytesOfTheWholeMessage) {
+TEST(AnswerTexts, AreTheBytesOfTheWholeMessage) {
   const std::vector<Json> ids{7, -5, 9'007'199'254'740'991, "one", "\"quoted\" \u00e9", std::string(64, 'x'), nullptr};
   const std::vector<Json> results{Json::object(), {{"games", {1, 2, 3}}}, {{"text", std::string(70'000, 'y')}}};
   for (const Encoding encoding : {Encoding::json, Encoding::cbor}) {
     for (const Json& id : ids) {
       for (const Json& result : results) {
-        EXPECT_EQ(result_text(id, encode(result, encoding), encoding), encode(result_message(id, result), encoding))
-            << id;
+        const Json whole{{"jsonrpc", "2.0"}, {"id", id}, {"result", result}};
+        EXPECT_EQ(answer_text(id, encode(result, encoding), encoding), encode(whole, encoding)) << id;
       }
+    }
+  }
+}
+
+TEST(RefusalTexts, AreTheBytesOfTheWholeMessage) {
+  const Json error = error_object(ErrorCode::busy, "Try \u00e9 again.");
+  for (const Encoding encoding : {Encoding::json, Encoding::cbor}) {
+    for (const Json& id : {Json(7), Json("one"), Json()}) {
+      EXPECT_EQ(refusal_text(id, error, encoding),
+                encode(Json{{"jsonrpc", "2.0"}, {"id", id}, {"error", error}}, encoding));
     }
   }
 }

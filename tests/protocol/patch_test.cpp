@@ -1,11 +1,11 @@
-#include "protocol/patch.h"
+#include "tests/protocol/patch.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/core/describe/json.h"
-
 namespace protocol {
 namespace {
+
+using Json = nlohmann::json;
 
 TEST(Patch, MakesTheNewValueOfTheOld) {
   const Json patch = Json::parse(R"([{"op":"replace","path":"/x~1y/m~0n","value":2},{"op":"remove","path":"/b/1"},

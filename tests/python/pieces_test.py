@@ -88,6 +88,10 @@ class Chance(unittest.TestCase):
         self.assertEqual((said.server, said.seats), (True, {0: True}))
         self.assertEqual(said.key, "39d15776b59baa4fbd33cc73b819d93e807c128ba7d3f8192819ef6ff99fbc16")
 
+    def test_a_lesson_is_dealt_from_no_seed(self):
+        said = vivarium.check_fairness({**table(), "lesson": "first_game"})
+        self.assertEqual((said.server, said.key), (True, None))
+
     def test_what_is_not_told_yet_and_what_is_wrong(self):
         running = table(seat_seeds={})
         del running["fairness"]["server_seed"]

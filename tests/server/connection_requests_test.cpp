@@ -178,7 +178,7 @@ TEST(ConnectionRequests, WhatManyAskForIsPutIntoTextOnceAndReadAsAnyOtherAnswer)
       desk.mail(Replied{{ConnectionDesk::k_id, id, nullptr, nullptr, common}});
       const auto written = desk.take<WriteOut>();
       ASSERT_EQ(written.size(), 1U);
-      EXPECT_EQ(*written.front().bytes, protocol::encode(protocol::result_message(id, result), encoding));
+      EXPECT_EQ(*written.front().bytes, protocol::answer_text(id, protocol::encode(result, encoding), encoding));
       EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
     }
     EXPECT_EQ(&common->text(encoding), &common->text(encoding));

@@ -32,7 +32,9 @@ inline const engine::Catalog& one_game() {
   static const engine::Catalog catalog = [] {
     std::vector<std::unique_ptr<engine::Game>> games;
     games.push_back(sealed_cards::make_game());
-    return engine::Catalog(std::move(games));
+    engine::Catalog made(std::move(games));
+    made.teach("sealed-cards", sealed_cards::k_lessons);
+    return made;
   }();
   return catalog;
 }

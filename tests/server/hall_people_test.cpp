@@ -125,6 +125,17 @@ TEST_F(HallPeople, OnesOwnTablesComeFirstWithWhoseTurnItIs) {
   EXPECT_TRUE(get("table.mine", Json::object())["tables"].empty());
 }
 
+TEST_F(HallPeople, ALessonIsNotAmongOnesOwnTables) {
+  SummaryChanged taught = summary("r_2", "running");
+  taught.summary.seated = {"u_ann"};
+  taught.summary.is_private = true;
+  desk.mail(taught);
+  ASSERT_EQ(get("table.mine", Json::object())["tables"].size(), 1U);
+  taught.summary.lesson = "first_game";
+  desk.mail(taught);
+  EXPECT_TRUE(get("table.mine", Json::object())["tables"].empty());
+}
+
 TEST_F(HallPeople, OldGamesComePageByPage) {
   for (int i = 0; i < 120; ++i) play("r_" + std::to_string(1000 + i), 1, i / 2, false);
   std::vector<std::string> rooms;

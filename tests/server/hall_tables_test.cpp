@@ -97,6 +97,47 @@ TEST(HallTables, AClockStandsInThePlaceOfAMoveTime) {
   EXPECT_EQ(made({{"kind", "none"}}).move_seconds, 0);
 }
 
+const Json k_lesson = {{"game", "sealed-cards"}, {"players", 2}, {"lesson", "first_game"}};
+
+TEST(HallTables, ALessonIsATableOfItsOwnSettingsWithItsBots) {
+  HallDesk desk;
+  desk.send(k_ann, "table.create", k_lesson, k_account_ann);
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 1U);
+  const NewRoom& room = spawned.front().room;
+  ASSERT_TRUE(room.lesson);
+  EXPECT_EQ(room.lesson->name, "first_game");
+  EXPECT_EQ(engine::to_hex(room.lesson->seed), std::string(62, '0') + "aa");
+  EXPECT_TRUE(room.is_private);
+  EXPECT_FALSE(room.rated);
+  EXPECT_EQ(room.options.at("rounds"), 3) << "the lesson's, not the game's";
+  EXPECT_EQ(room.bots, std::vector<std::string>{"easy"});
+}
+
+TEST(HallTables, ALessonThatIsNotThereOrIsToBeOtherwiseIsRefused) {
+  HallDesk desk;
+  Reply reply = desk.ask(k_ann, "table.create", with(k_lesson, "lesson", "second_game"), k_account_ann);
+  EXPECT_EQ(reply.error["data"], Json({{"code", "bad_params"}, {"field", "lesson"}}));
+  const std::vector<std::pair<const char*, Json>> others = {
+      {"players", 3}, {"options", {{"rounds", 2}}}, {"rated", true}, {"move_seconds", 60}, {"ready_check", true}};
+  for (const auto& [name, value] : others) {
+    reply = desk.ask(k_ann, "table.create", with(k_lesson, name, value), k_account_ann);
+    EXPECT_EQ(reply.error["data"], Json({{"code", "bad_option"}, {"field", "lesson"}})) << name;
+  }
+  EXPECT_TRUE(desk.take<SpawnRoom>().empty());
+  // What it is anyway may be said.
+  for (const auto& [name, value] : {std::pair{"private", Json(true)}, std::pair{"options", Json({{"rounds", 3}})}}) {
+    desk.send(k_ann, "table.create", with(k_lesson, name, value), k_account_ann);
+    EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << name;
+  }
+}
+
+TEST(HallTables, GamesTellTheirLessons) {
+  HallDesk desk;
+  const Reply reply = desk.ask(k_ann, "games.list", Json::object());
+  EXPECT_EQ(reply.result.at("games").at(0).at("lessons"), Json::parse(R"([{"name":"first_game","players":2}])"));
+}
+
 TEST(HallTables, AVisitorMakesNoTable) {
   HallDesk desk;
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", k_two_players), "not_signed_in");

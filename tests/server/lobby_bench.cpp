@@ -26,8 +26,8 @@ server::RoomSummary table(int number, int spectators) {
   listing.game = "game_" + std::to_string(number % k_games);
   listing.players = 2 + number % 3;
   listing.seats = {protocol::Nickname("Ann"), std::nullopt, protocol::Nickname("Somebody with a name")};
-  listing.phase = number % 3 == 0 ? "running" : "open";
-  listing.options = {{"board", "A"}, {"spirits", number % 2 == 0}};
+  listing.phase = number % 3 == 0 ? protocol::Phase::running : protocol::Phase::open;
+  listing.options = Json{{"board", "A"}, {"spirits", number % 2 == 0}};
   listing.move_seconds = 60;
   listing.spectators = spectators;
   listing.created_ms = number;

@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
-#include "protocol/patch.h"
 #include "server/room/recall.h"
 #include "server/room/snapshot.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/protocol/patch.h"
 #include "tests/server/asked.h"
 
 namespace server {
@@ -56,7 +56,9 @@ const engine::Catalog& test_games() {
   static const engine::Catalog games = [] {
     std::vector<std::unique_ptr<engine::Game>> made;
     made.push_back(sealed_cards::make_game());
-    return engine::Catalog(std::move(made));
+    engine::Catalog catalog(std::move(made));
+    catalog.teach("sealed-cards", sealed_cards::k_lessons);
+    return catalog;
   }();
   return games;
 }
@@ -108,6 +110,7 @@ void RoomDriver::make(const TableWish& wish) {
   made.kept = wish.kept;
   made.bots = wish.bots;
   made.bot_seats = wish.bot_seats;
+  made.lesson = wish.lesson;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);
   made.answer_to =

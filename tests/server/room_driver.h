@@ -63,6 +63,7 @@ struct TableWish {
   std::vector<NewRoom::KeptSeat> kept = {};
   std::vector<std::string> bots = {};
   std::vector<int> bot_seats = {};
+  std::optional<LessonDeal> lesson = {};
 };
 
 class RoomDriver {

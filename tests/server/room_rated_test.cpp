@@ -84,10 +84,10 @@ TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRated
   EXPECT_EQ(row.rating, GetParam() ? storage::GameRating::due : storage::GameRating::none);
   ASSERT_EQ(row.seats.size(), 2U);
   EXPECT_EQ(row.seats[1].account, "u_bob");
-  for (const Json& placed : driver.table().outcome["ranking"]) {
-    const auto& seat = row.seats.at(placed["seat"].get<std::size_t>());
-    EXPECT_EQ(seat.rank, placed["rank"]);
-    EXPECT_EQ(seat.total, placed["total"]);
+  for (const auto& placed : driver.table().outcome->ranking) {
+    const auto& seat = row.seats.at(placed.seat.index);
+    EXPECT_EQ(seat.rank, placed.rank);
+    EXPECT_EQ(seat.total, placed.total);
   }
   std::vector<storage::GameRow> told;
   for (const HallMail& one : driver.hall) {

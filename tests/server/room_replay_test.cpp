@@ -4,11 +4,11 @@
 
 #include "engine/core/describe/tree.h"
 #include "protocol/limits.h"
-#include "protocol/patch.h"
 #include "server/room/limits.h"
 #include "server/room/recall.h"
 #include "server/room/replay.h"
 #include "server/room/room_viewers.h"
+#include "tests/protocol/patch.h"
 #include "tests/server/room_driver.h"
 
 namespace server {

@@ -143,7 +143,7 @@ TEST_F(Resting, ALineWithABotAndAFreeSeatIsReadAgain) {
   protocol::TableSummary listing = *line.summary.listing;
   listing.seats = {protocol::Nickname("ann"), std::nullopt, protocol::Nickname("Bot")};
   listing.accounts = {protocol::Identifier("u_ann"), std::nullopt, std::nullopt};
-  listing.bots.emplace()[2] = protocol::BotLevel("easy");
+  listing.bots.emplace()[engine::Seat{2}] = protocol::BotLevel("easy");
   line.summary.listing = std::make_shared<const protocol::TableSummary>(listing);
   const auto again = line_of({driver.id(), 7, 0, 0, 0, bytes_of(line)});
   ASSERT_TRUE(again);
@@ -217,7 +217,7 @@ TEST_F(Resting, EverybodyIsGoneForAMonthAndTheTableEndsWithoutAResult) {
   driver.wait(2 * k_day_ms);
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_TRUE(driver.table().abandoned);
-  EXPECT_TRUE(driver.table().outcome.is_null());
+  EXPECT_FALSE(driver.table().outcome.has_value());
   EXPECT_TRUE(logged("event=room_abandoned room=r_test days=30"));
   const auto told = std::ranges::find_if(driver.hall, [](const HallMail& mail) {
     const auto* changed = mail.get_if<SummaryChanged>();
@@ -403,7 +403,7 @@ TEST_F(RestingRated, ItsClockEndsItAndTheResultCounts) {
   driver.wait(45 * k_day_ms);
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_FALSE(driver.table().abandoned);
-  EXPECT_TRUE(driver.table().outcome.is_object());
+  EXPECT_TRUE(driver.table().outcome.has_value());
   EXPECT_EQ(driver.store().durable().games.size(), 1U);
 }
 

@@ -33,7 +33,7 @@ TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
                      {"seats", {"ann", nullptr}},
                      {"accounts", {"u_ann", nullptr}},
                      {"phase", "open"},
-                     {"options", newest_summary().listing->options},
+                     {"options", newest_summary().listing->options.tree},
                      {"move_seconds", 0},
                      {"clock", {{"kind", "none"}}},
                      {"pace", "untimed"},
@@ -43,7 +43,7 @@ TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
   EXPECT_EQ(newest_summary().seated, (std::vector<std::string>{"u_ann"}));
   EXPECT_EQ(newest_summary().code, "K7QF2MXA");
   driver.seat_everybody(2);
-  EXPECT_EQ(newest_summary().listing->phase, "running");
+  EXPECT_EQ(newest_summary().listing->phase, protocol::Phase::running);
   const auto before = summaries();
   driver.act(1);
   EXPECT_EQ(summaries(), before) << "a move changes nothing in the lobby";
@@ -276,7 +276,7 @@ TEST_F(RoomTelling, ARecoveredTableIsToldToTheLobbyAtOnce) {
   driver.hall.clear();
   ASSERT_TRUE(driver.restart().ok());
   ASSERT_FALSE(driver.hall.empty());
-  EXPECT_EQ(newest_summary().listing->phase, "running");
+  EXPECT_EQ(newest_summary().listing->phase, protocol::Phase::running);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // What a client sees, and that it may believe it.
 #include <algorithm>
 
-#include "protocol/patch.h"
+#include "tests/protocol/patch.h"
 #include "tests/simulation/player.h"
 #include "tests/simulation/violation.h"
 #include "tests/simulation/world.h"

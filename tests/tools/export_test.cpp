@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/game_export.h"
 #include "storage/chain.h"
 #include "storage/memory/memory_store.h"
@@ -117,7 +118,7 @@ std::pair<std::size_t, json> played(const std::vector<json>& lines) {
 TEST_F(Export, TheEngineGoesThroughTheSameStates) {
   const auto [states, outcome] = played(lines_);
   EXPECT_GT(states, 5U);
-  EXPECT_EQ(outcome["ranking"], finished_->table().outcome["ranking"]);
+  EXPECT_EQ(outcome["ranking"], engine::to_tree(*finished_->table().outcome)["ranking"]);
 }
 
 TEST_F(Export, WhatWasTakenBackWithConsentIsTakenBackInTheFileToo) {
@@ -132,7 +133,7 @@ TEST_F(Export, WhatWasTakenBackWithConsentIsTakenBackInTheFileToo) {
   lines_ = exported(store, "r_regretted");
   EXPECT_EQ(std::ranges::count_if(lines_, [](const json& line) { return line["op"] == "back"; }), 2);
   EXPECT_EQ(verify(), 0) << out_.str() << errors_.str();
-  EXPECT_EQ(played(lines_).second["ranking"], table.table().outcome["ranking"]);
+  EXPECT_EQ(played(lines_).second["ranking"], engine::to_tree(*table.table().outcome)["ranking"]);
 }
 
 TEST_F(Export, AGameThatRunsAndATableThatIsNotThereAreRefused) {

@@ -52,6 +52,14 @@ TEST(Schema, WhatIsGeneratedOfTheWireIsAsTheServerHasIt) {
   }
 }
 
+TEST(Schema, NothingOfTheWireIsWrittenByHand) {
+  std::set<std::string> there;
+  for (const auto& file : std::filesystem::directory_iterator("protocol/schemas")) there.insert(file.path().stem());
+  std::set<std::string> generated;
+  for (const auto& [name, text] : tools::wire_schemas()) generated.insert(name);
+  EXPECT_EQ(there, generated);
+}
+
 TEST(Schema, NoNameIsDeclaredTwice) {
   const std::regex declaration("export (?:type|interface) (\\w+)");
   for (const auto& game : engine::catalog().games()) {

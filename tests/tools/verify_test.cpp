@@ -134,9 +134,17 @@ TEST_F(Verify, AnotherStateIsFoundEvenWithAChainMadeAnew) {
 }
 
 TEST_F(Verify, AnotherOutcomeIsFoundEvenWithAChainMadeAnew) {
-  set(first_of("finished"), "outcome", json::object());
+  json outcome = json::parse(first_of("finished").payload).at("outcome");
+  outcome.at("ranking").at(0).at("total") = outcome.at("ranking").at(0).at("total").get<int>() + 1;
+  set(first_of("finished"), "outcome", outcome);
   chain_anew();
   expect_problem("another outcome");
+}
+
+TEST_F(Verify, WhatIsNoOutcomeIsFoundEvenWithAChainMadeAnew) {
+  set(first_of("finished"), "outcome", json::object());
+  chain_anew();
+  expect_problem("is none of ours");
 }
 
 TEST_F(Verify, ASeedThatWasNotCommittedToIsFoundEvenWithAChainMadeAnew) {

@@ -58,7 +58,7 @@ export interface FairnessReport {
   readonly server: boolean | null;
   /** By seat: true = the revealed seed fits the commitment, false = silent or wrong (zeros count), null = not yet. */
   readonly seats: Readonly<Record<number, boolean | null>>;
-  /** The game's key as 64 hex digits, once everything is known: the source of every draw. */
+  /** The game's key as 64 hex digits, once everything is known: the source of every draw. A lesson has none. */
   readonly key: string | null;
 }
 
@@ -74,6 +74,7 @@ export function checkFairness(table: TableInfo): FairnessReport {
   }
   if (server_seed === undefined) return { server: null, seats, key: null };
   const server = hashes_to(server_seed, commitment);
+  if (table.lesson !== undefined) return { server, seats, key: null };
   const parts = [utf8ToBytes('vivarium.seed.v1'), utf8ToBytes(table.id), ...[server_seed, ...seeds].map(hexToBytes)];
   return { server, seats, key: bytesToHex(blake2b256(concatBytes(...parts))) };
 }

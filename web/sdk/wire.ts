@@ -31,8 +31,11 @@ export type Remedy = 'final' | 'again' | 'first';
 
 /** An opaque name that the server made: of a table, a decision, a game. */
 export type Identifier = string;
+export type OptionKind = 'boolean' | 'integer' | 'choice';
 /** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
 export type GameEvent = JsonObject & { type: string };
+/** A seat of the table, from 0. */
+export type Seat = number;
 /** What happens at a table of any game. */
 export type TableEvent =
   | {
@@ -195,7 +198,7 @@ export type TableEvent =
     }
   | {
       type: 'table.abandoned';
-      days: number;
+      days: Count;
       full?: true;
     }
   | {
@@ -239,8 +242,6 @@ export type TableEvent =
       type: 'table.stalled';
       lost_ms: Count;
     };
-/** A seat of the table, from 0. */
-export type Seat = number;
 /** As it is shown: no invisible characters, single spaces. */
 export type Nickname = string;
 /** How hard a bot thinks. */
@@ -249,10 +250,10 @@ export type BotLevel = 'easy' | 'normal' | 'hard';
 export type StaffReason = string;
 /** A position in a table's log: 0 before the first record. */
 export type Seq = number;
-/** An invite code, as a person types it. */
-export type Code = string;
 /** How many, or how much. */
 export type Count = number;
+/** An invite code, as a person types it. */
+export type Code = string;
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
 /** A session token: whoever has it is signed in. Keep it secret. */
@@ -403,6 +404,7 @@ export type ReplayStep = {
   /** What the record was, as the viewer may see it. */
   events: GameEvent[];
 } & ReplayStep1;
+export type PatchWord = 'add' | 'remove' | 'replace';
 export type ReplayStep1 = {
   [k: string]: unknown;
 };
@@ -484,7 +486,7 @@ export type TableLeaveResult = Record<string, never>;
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {
   name: Identifier;
-  kind: 'boolean' | 'integer' | 'choice';
+  kind: OptionKind;
   /** The value it has when it is left out. */
   default: boolean | number | string;
   /** English; translated by the key `<game>.option.<name>`. */
@@ -506,13 +508,23 @@ export interface GameInfo {
   title: string;
   /** Raised whenever the same log would give another state. */
   rules_version: string;
-  players: {
-    min: number;
-    max: number;
-  };
+  players: PlayerRange;
   /** The seats are one team: they win or lose together. */
   cooperative: boolean;
   options: OptionSpec[];
+  /** Left out: there are none. */
+  lessons?: LessonInfo[];
+}
+export interface PlayerRange {
+  min: number;
+  max: number;
+}
+/** A game that teaches: the same deal for everybody, against bots that do what the lesson needs. */
+export interface LessonInfo {
+  /** What `table.create` takes as `lesson`. */
+  name: Identifier;
+  /** What it takes as `players`. */
+  players: number;
 }
 export interface ScoreLine {
   /** Below `<game>.score.` */
@@ -521,27 +533,27 @@ export interface ScoreLine {
 }
 /** One seat's result. */
 export interface Standing {
-  seat: Seat;
-  /** 1 is best; equal ranks are ties that the rules leave standing. */
-  rank: number;
-  total: number;
-  /** The figure that orders equal totals. */
-  tie_break: number;
   /** True: the seat conceded, and is ranked behind all that did not. */
   conceded?: boolean;
   /** As on the game's score pad; they add up to `total`. */
   lines: ScoreLine[];
+  /** 1 is best; equal ranks are ties that the rules leave standing. */
+  rank: number;
+  seat: Seat;
+  /** The figure that orders equal totals. */
+  tie_break: number;
+  total: number;
 }
 /** The end of a game. */
 export interface Outcome {
-  /** Best first. In a cooperative game every seat has rank 1 and the total and lines of the team. */
-  ranking: Standing[];
   /** True: the game ended since too few were left; nothing was counted, totals are 0. */
   by_concession?: boolean;
   /** Cooperative games, and only those: the team has won, or lost. */
   common_win?: boolean;
   /** What else the score pad shows. */
   extra: JsonObject;
+  /** Best first. In a cooperative game every seat has rank 1 and the total and lines of the team. */
+  ranking: Standing[];
 }
 /** A program, for the other side's log. */
 export interface Software {
@@ -972,30 +984,8 @@ export interface TableInfo {
   players: number;
   /** 0: no limit. */
   move_seconds: number;
-  /** Links for one person that nobody has used (`table.invite`). Left out: none. */
-  open_invites?: number;
-  /** A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played. */
-  autopilot?: BotLevel;
-  /** The game changes ratings. Left out: it does not. */
-  rated?: true;
-  /** A rated game that changes no ratings after all: it was over before everybody had a turn. Left out: as `rated` says. */
-  uncounted?: true;
-  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
-  ready_check?: true;
-  /** The record by which the host made it what it is now, before the start. Left out: it is as it was made. */
-  settings_seq?: Seq;
-  /** The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
-  changed?: ChangedSettings;
   clock?: Clock;
   pace?: Pace;
-  /** Seats whose people have not made a first move: until then any of those who play may abort the game. Left out: they all have, or no game runs. */
-  first_moves_owed?: Seat[];
-  /** A seat asks all others to take its last action back. Left out when none does. */
-  undo_request?: UndoRequest;
-  /** Spectators see the running game so many moves later. Left out: at once. */
-  spectator_delay_moves?: number;
-  /** And so many seconds later. Left out: at once. */
-  spectator_delay_seconds?: number;
   created_ms: TimeMs;
   phase: Phase;
   /** The account that made the table, or has its place by now: given, or since who had it was away. */
@@ -1004,37 +994,90 @@ export interface TableInfo {
   seats: {
     [k: string]: SeatTaker | null;
   };
+  fairness: Fairness;
+  outcome: Outcome | null;
+  rematch: Rematch | null;
+  /** Links for one person that nobody has used (`table.invite`). Left out: none. */
+  open_invites?: number;
+  /** The table teaches: its deal is the lesson's, whatever the seeds. Left out: it does not. */
+  lesson?: Identifier;
+  /** A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played. */
+  autopilot?: BotLevel;
+  /** The game changes ratings. Left out: it does not. */
+  rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
+  /** The record by which the host made it what it is now, before the start. Left out: it is as it was made. */
+  settings_seq?: Seq;
+  /** The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
+  changed?: ChangedSettings;
   /** Free seats that are reserved for those who played before: a rematch, for a time. Left out: none. */
   reserved_seats?: {
-    [k: string]: {
-      account: Identifier;
-      nickname: Nickname;
-    };
+    [k: string]: NamedAccount;
   };
   /** Whom the host sent away: they can't sit here, nor come to a private table, until they are let in again. Left out: nobody. */
-  sent_away?: {
-    account: Identifier;
-    nickname: Nickname;
-  }[];
+  sent_away?: NamedAccount[];
   /** Spectators who ask to see the game as a seat does, by seat. Left out: nobody does. */
   seat_view_requests?: PeopleBySeat;
   /** Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does. */
   seat_views?: PeopleBySeat;
-  fairness: Fairness;
+  /** Seats whose people have not made a first move: until then any of those who play may abort the game. Left out: they all have, or no game runs. */
+  first_moves_owed?: Seat[];
+  /** A seat asks all others to take its last action back. Left out when none does. */
+  undo_request?: UndoRequest;
   /** Staff have paused the game. Left out: it is not paused. */
   paused?: Paused;
   /** Staff ended the game, which has no outcome. Left out: nobody did. */
   voided?: Voided;
   /** Everybody left: the server ended the game, which has no outcome. Left out: it did not. */
   abandoned?: Abandoned;
+  /** Spectators see the running game so many moves later. Left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. Left out: at once. */
+  spectator_delay_seconds?: number;
+  /** A rated game that changes no ratings after all: it was over before everybody had a turn. Left out: as `rated` says. */
+  uncounted?: true;
   /** The rules were mended while the game ran, and it was carried over to those of today. Left out: it was not. */
   carried_over?: CarriedOver;
   /** The record whose board is shown, since today's rules don't repeat what came after it. Left out: that of the newest. */
   repeats_to?: Seq;
   /** The game ended without an outcome after the rules were mended. Left out: it did not. */
   unresolved?: Unresolved;
-  outcome: Outcome | null;
-  rematch: Rematch | null;
+}
+/** Who sits there. */
+export interface SeatTaker {
+  account: Identifier;
+  nickname: Nickname;
+  /** A bot of that level plays the seat: it sits there itself (`account` begins with `bot:`), or stands in for the person until they take the seat back. */
+  bot?: BotLevel;
+  /** True: ready for the start, at a table that asks (`ready_check`). */
+  ready?: true;
+  /** True: whoever wants may take the seat (`table.take_seat`) until its player is back. */
+  offered?: true;
+  /** True: the seat is out, its default actions are played at once. */
+  conceded?: boolean;
+  /** Its time is over and the table waits for it: the seats that have voted to skip it. */
+  vote_skip?: Seat[];
+}
+/** What proves that chance was fair (docs/protocol.md section 17). */
+export interface Fairness {
+  /** BLAKE2b-256 of the server's seed, from the table's creation. */
+  commitment: Hash;
+  /** By seat, where the seat committed. */
+  seat_commits: {
+    [k: string]: Hash;
+  };
+  /** By seat, as far as revealed. */
+  seat_seeds: {
+    [k: string]: Hash;
+  };
+  /** Only when the game is over. */
+  server_seed?: Hash;
+}
+/** The table that follows this one. */
+export interface Rematch {
+  table: Identifier;
+  code: Code;
 }
 /** The host has changed what the table is. */
 export interface ChangedSettings {
@@ -1057,6 +1100,15 @@ export interface SettingsBefore {
   spectator_delay_moves?: number;
   spectator_delay_seconds?: number;
 }
+/** Somebody named at a table. */
+export interface NamedAccount {
+  account: Identifier;
+  nickname: Nickname;
+}
+/** Spectators, by the seat that it is about. */
+export interface PeopleBySeat {
+  [k: string]: NamedAccount[];
+}
 /** Until all have agreed, somebody doesn't, somebody acts, or time passes. */
 export interface UndoRequest {
   /** Who asks. */
@@ -1070,43 +1122,6 @@ export interface UndoRequest {
   waits_for: Seat[];
   /** When it lapses, as deadlines are told. Left out at games begun by a server of an earlier version. */
   until_ms?: TimeMs;
-}
-/** Who sits there. */
-export interface SeatTaker {
-  account: Identifier;
-  nickname: Nickname;
-  /** A bot of that level plays the seat: it sits there itself (`account` begins with `bot:`), or stands in for the person until they take the seat back. */
-  bot?: BotLevel;
-  /** True: the seat is out, its default actions are played at once. */
-  conceded?: boolean;
-  /** True: ready for the start, at a table that asks (`ready_check`). */
-  ready?: true;
-  /** True: whoever wants may take the seat (`table.take_seat`) until its player is back. */
-  offered?: true;
-  /** Its time is over and the table waits for it: the seats that have voted to skip it. */
-  vote_skip?: Seat[];
-}
-/** Spectators, by the seat that it is about. */
-export interface PeopleBySeat {
-  [k: string]: {
-    account: Identifier;
-    nickname: Nickname;
-  }[];
-}
-/** What proves that chance was fair (docs/protocol.md section 17). */
-export interface Fairness {
-  /** BLAKE2b-256 of the server's seed, from the table's creation. */
-  commitment: Hash;
-  /** By seat, where the seat committed. */
-  seat_commits: {
-    [k: string]: Hash;
-  };
-  /** By seat, as far as revealed. */
-  seat_seeds: {
-    [k: string]: Hash;
-  };
-  /** Only when the game is over. */
-  server_seed?: Hash;
 }
 /** Nobody moves and no clock runs until staff let the game go on. */
 export interface Paused {
@@ -1122,7 +1137,7 @@ export interface Voided {
 }
 export interface Abandoned {
   /** For which none of the table's people came. */
-  days: number;
+  days: Count;
   /** It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for so long. */
   full?: true;
 }
@@ -1145,14 +1160,9 @@ export interface Unresolved {
   /** The seats that agreed to it. None: no rules could go on from how it stood. */
   agreed: Seat[];
 }
-/** The table that follows this one. */
-export interface Rematch {
-  table: Identifier;
-  code: Code;
-}
 /** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
 export interface PatchOp {
-  op: 'add' | 'remove' | 'replace';
+  op: PatchWord;
   /** A JSON Pointer (RFC 6901). */
   path: string;
   /** For add and replace. */
@@ -1502,6 +1512,8 @@ export interface TableCreateParams {
   /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
   ready_check?: boolean;
   game: Identifier;
+  /** One of the game's `lessons`: bots take the other seats, the deal is fixed, and the table is private, unrated and in no list or record (docs/protocol.md section 6). Nothing but `players` is chosen along with it. */
+  lesson?: Identifier;
   /** BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17). */
   seed_commit?: Hash;
   key?: Key;
@@ -1826,19 +1838,9 @@ export interface ServerFacts {
 }
 /** Body of `GET /api/v1/games/{game}`. */
 export interface GameWithData {
-  id: Identifier;
+  /** The same for every table; may be kept as long as `rules_version` stays. */
   data: JsonObject;
-}
-/** Body of `GET /api/v1/tables`. */
-export interface TableList {
-  /** By identifier: open ones before others, the newest first. */
-  tables: {
-    [k: string]: TableSummary;
-  };
-  /** Whether nothing comes after these. */
-  whole: boolean;
-  /** Where the list is cut, when it isn't `whole`: it goes on with `?after=` this. */
-  cursor?: Identifier;
+  id: Identifier;
 }
 /** Body of `POST /api/v1/staff/sessions`. */
 export interface StaffCredentials {
@@ -1848,12 +1850,24 @@ export interface StaffCredentials {
 }
 /** The body of a REST answer that is no success. */
 export interface HttpError {
-  error: {
-    /** One of ErrorCode, or `not_found` for an address that leads nowhere. */
-    code: string;
-    /** English, for developers. */
-    message: string;
+  error: HttpFault;
+}
+export interface HttpFault {
+  /** One of ErrorCode, or `not_found` for an address that leads nowhere. */
+  code: string;
+  /** English, for developers. */
+  message: string;
+}
+/** Body of `GET /api/v1/tables`. */
+export interface TableList {
+  /** By identifier: open ones before others, the newest first. */
+  tables: {
+    [k: string]: TableSummary;
   };
+  /** Whether nothing comes after these. */
+  whole: boolean;
+  /** Where the page is cut, when it isn't `whole`: the next one begins `after` it. */
+  cursor?: Identifier;
 }
 /** Result of `hello`. */
 export interface HelloResult {
@@ -2036,7 +2050,7 @@ export interface LobbyListResult {
   };
   /** Whether nothing comes after these. */
   whole: boolean;
-  /** Where the page is cut, when it isn't `whole`. */
+  /** Where the page is cut, when it isn't `whole`: the next one begins `after` it. */
   cursor?: Identifier;
 }
 /** Result of `lobby.find`. */

@@ -34,6 +34,11 @@ test('seeds that fit their commitments are found fair, and give the key of the g
   assert.deepEqual(checkFairness(table({ server_seed })), { server: true, seats: { 0: true }, key });
 });
 
+test('a lesson is dealt from no seed: there is no key to check', () => {
+  const lesson = { ...table({ server_seed }), lesson: 'first_game' };
+  assert.deepEqual(checkFairness(lesson), { server: true, seats: { 0: true }, key: null });
+});
+
 test('while the game runs nothing is said about the secret seed', () => {
   assert.deepEqual(checkFairness(table({})), { server: null, seats: { 0: true }, key: null });
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { locales, type Lesson, type Moment } from '../src/games/contract.ts';
 import { standOf } from '../src/lesson/course.ts';
+import { Way } from '../src/games/kit/way.ts';
 import { selectorOf } from '../src/motion/places.ts';
 import { namesIn, parseRules } from '../src/rules/text.ts';
 
@@ -70,6 +71,19 @@ test('an aside comes when its time has come, and nothing waits for it', () => {
 
 test('with the game over, the lesson says what was learned', () => {
   assert.deepEqual(names(standOf(lesson, [], at([]), true)), ['learned', false]);
+});
+
+test('of what may be done the way has what comes first on it, in whatever order its members are told', () => {
+  type Action = { type: 'take'; card: number; from: string } | { type: 'pass' };
+  const way = new Way<Action>([
+    { type: 'take', card: 2, from: 'hand' },
+    { type: 'take', card: 1, from: 'hand' },
+  ]);
+  const take = (card: number): Action => ({ card, from: 'hand', type: 'take' });
+  assert.deepEqual(way.next([take(1), take(2), take(3)], 'take'), take(2));
+  assert.deepEqual(way.next([take(3), take(1)], 'take'), take(1));
+  assert.equal(way.next([take(3), { type: 'pass' }], 'take'), undefined);
+  assert.equal(way.next([take(1), { type: 'pass' }], 'pass'), undefined);
 });
 
 test('a lesson without steps says nothing', () => {

@@ -30,6 +30,8 @@
 //
 // A member whose name on the wire is a word of C++ has an underscore behind it: `protected_` is "protected".
 //
+// A value that several hold is a std::shared_ptr<const T>, written as what it points at.
+//
 // A struct of one member that is written as that member alone is described by DESCRIBE_AS. A value that is a word of
 // its own grammar ("3,2") is one that has append_text(value, std::string&) and read_text(std::string_view, value&).
 // A std::variant of structs is told apart by "type"; one of an enumeration and a struct is the word or the object. What
@@ -47,6 +49,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -57,6 +60,7 @@
 #include <variant>
 
 #include "engine/core/describe/json_text.h"
+#include "engine/core/view.h"
 
 /// All members of a struct, in the order in which they are written.
 #define DESCRIBE(Type, ...)                      \
@@ -212,6 +216,14 @@ template <class T>
 concept Checked = requires(const T& value) {
   { described_fault(value) } -> std::convertible_to<std::string_view>;
 };
+/// What several hold, and nobody changes: written as what it points at, null where that is nothing.
+template <class T>
+inline constexpr bool is_shared = false;
+template <class T>
+inline constexpr bool is_shared<std::shared_ptr<const T>> = true;
+/// A value that knows itself how it is written (view.h).
+template <class T>
+concept Seen = std::derived_from<T, View>;
 /// By key: engine::Keyed, std::map.
 template <class T>
 concept Map = requires { typename T::mapped_type; };
@@ -368,6 +380,22 @@ template <class T, class D>
     return {};
   }
 }
+
+namespace detail {
+template <class C, class M>
+C owner_of(M C::*);
+}  // namespace detail
+
+/// What a member of a described struct is called on the wire, for who writes it by itself: name_of<&Species::traits>.
+template <auto member>
+inline constexpr std::string_view name_of = [] {
+  std::string_view name;
+  for_each_member<decltype(detail::owner_of(member))>([&](auto d) {
+    using D = decltype(d);
+    if (detail::same_member<D::pointer, member>()) name = member_name<D>;
+  });
+  return name;
+}();
 
 template <Named T>
 inline constexpr std::string_view type_name = described_name(static_cast<const T*>(nullptr));

@@ -49,6 +49,11 @@ class JsonOut {
   void text(std::string_view value);
   /// A value that is JSON text already.
   void raw(std::string_view json);
+  /// Where somebody else puts the next value, as text.
+  [[nodiscard]] std::string& place() {
+    separate();
+    return to_;
+  }
 
  private:
   // Next to nothing is inline: hundreds of types are written with it, and each would bring it along.

@@ -56,8 +56,12 @@ void JsonSchema::define(const Shape& shape) {
   const std::string name = names_.of(shape);
   if (definitions_.contains(name)) return;
   definitions_[name] = OrderedJson::object();  // before its members: they may name it
-  OrderedJson made = with_words(shape.sentence, written_out(shape, shape.range), shape.schema);
+  OrderedJson made = definition(shape);
   definitions_[name] = std::move(made);
+}
+
+OrderedJson JsonSchema::definition(const Shape& shape) {
+  return with_words(shape.sentence, written_out(shape, shape.range), shape.schema);
 }
 
 OrderedJson JsonSchema::written_out(const Shape& shape, const std::optional<Range>& range) {

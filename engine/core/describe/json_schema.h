@@ -30,6 +30,9 @@ class JsonSchema {
   void define(const Shape& shape);
   /// What stands for a type: a reference to its definition if it has a name, else what it is.
   [[nodiscard]] OrderedJson of(const Shape& shape);
+  /// What another document says of a type that is placed there, and under which name.
+  [[nodiscard]] OrderedJson definition(const Shape& shape);
+  [[nodiscard]] const std::string& name_of(const Shape& shape) { return names_.of(shape); }
   /// A struct as it is, for who defines it under several names.
   [[nodiscard]] OrderedJson structure(const Shape& shape);
   /// For "$defs".

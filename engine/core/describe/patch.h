@@ -10,6 +10,23 @@
 
 namespace engine {
 
+enum class PatchWord : std::uint8_t { add, remove, replace };
+DESCRIBE_ENUM(PatchWord, add, remove, replace)
+
+/// One operation. PatchOut writes it member by member, so that no value is copied for it.
+struct PatchOp {
+  PatchWord op = PatchWord::replace;
+  std::string path;
+  std::optional<JsonText> value;
+};
+DESCRIBE(PatchOp, op, path, value)
+constexpr std::string_view described_sentence(const PatchOp*) {
+  return "One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent.";
+}
+constexpr auto described_sentences(const PatchOp*) {
+  return std::tuple{says<&PatchOp::path>("A JSON Pointer (RFC 6901)."), says<&PatchOp::value>("For add and replace.")};
+}
+
 /// Writes operations into a list that is begun with the first of them. A path grows and shrinks as members are entered.
 template <class Out>
 class PatchOut {
@@ -22,16 +39,16 @@ class PatchOut {
 
   template <class T>
   void replace(const T& value) {
-    put("replace", value);
+    put(PatchWord::replace, value);
   }
   template <class T>
   void add(const T& value) {
-    put("add", value);
+    put(PatchWord::add, value);
   }
   void remove();
 
   /// What was worked out elsewhere, with a path from here on; without a value what needs none.
-  void operation(std::string_view op, std::string_view below, const JsonText& value);
+  void operation(PatchWord op, std::string_view below, const JsonText& value);
 
   /// Makes the path longer by a key or an index. leave() takes what it gives: how long the path was.
   [[nodiscard]] std::size_t enter(std::string_view key);
@@ -39,11 +56,11 @@ class PatchOut {
   void leave(std::size_t length) { path_.resize(length); }
 
  private:
-  void begin(std::string_view op, std::size_t members);
+  void begin(PatchWord op, std::size_t members);
   template <class T>
-  void put(std::string_view op, const T& value) {
+  void put(PatchWord op, const T& value) {
     begin(op, 3);
-    out_.key("value");
+    out_.key(described::name_of<&PatchOp::value>);
     described::write(out_, value);
     out_.end_map();
   }
@@ -61,15 +78,15 @@ void PatchOut<Out>::finish() {
 
 template <class Out>
 void PatchOut<Out>::remove() {
-  begin("remove", 2);
+  begin(PatchWord::remove, 2);
   out_.end_map();
 }
 
 template <class Out>
-void PatchOut<Out>::operation(std::string_view op, std::string_view below, const JsonText& value) {
+void PatchOut<Out>::operation(PatchWord op, std::string_view below, const JsonText& value) {
   const std::size_t length = path_.size();
   path_ += below;
-  if (op == "remove") {
+  if (op == PatchWord::remove) {
     remove();
   } else {
     put(op, value);
@@ -99,12 +116,12 @@ std::size_t PatchOut<Out>::enter(std::size_t index) {
 }
 
 template <class Out>
-void PatchOut<Out>::begin(std::string_view op, std::size_t members) {
+void PatchOut<Out>::begin(PatchWord op, std::size_t members) {
   if (count_++ == 0) out_.begin_list();
   out_.begin_map(members);
-  out_.key("op");
-  out_.text(op);
-  out_.key("path");
+  out_.key(described::name_of<&PatchOp::op>);
+  out_.text(word_of(op));
+  out_.key(described::name_of<&PatchOp::path>);
   out_.text(path_);
 }
 
@@ -115,6 +132,14 @@ namespace described {
 /// What is compared member by member.
 template <class T>
 concept ByMember = Struct<T> && !Word<T> && !Wrapper<T>;
+
+/// A map under a name of its own.
+template <class T>
+inline constexpr bool is_map_wrapper = false;
+template <Wrapper T>
+inline constexpr bool is_map_wrapper<T> = Map<Inner<T>>;
+template <class T>
+concept MapWrapper = is_map_wrapper<T>;
 
 /// Of two values that differ.
 template <class Out, class T>
@@ -198,6 +223,13 @@ template <class Out, class T>
 void patch_differing(PatchOut<Out>& out, const T& before, const T& after) {
   if constexpr (Raw<T> || Digest<T>) {
     out.replace(after);
+  } else if constexpr (is_shared<T>) {
+    if (before != nullptr && after != nullptr) return patch_differing(out, *before, *after);
+    out.replace(after);
+  } else if constexpr (Seen<T>) {
+    after.write_patch(out, before);
+  } else if constexpr (MapWrapper<T>) {
+    patch_map(out, before.*inner<T>, after.*inner<T>);
   } else if constexpr (is_variant<T>) {
     if (before.index() != after.index()) return out.replace(after);
     std::visit([&]<class One>(const One& is) { patch_differing(out, *std::get_if<One>(&before), is); }, after);

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -128,6 +129,11 @@ class JsonReader : public UntypedReader {
       const auto read = hash_from_hex(text);
       if (!read) return in_.refuse("64 hex digits are expected.");
       into = *read;
+      return true;
+    } else if constexpr (is_shared<T>) {
+      auto made = std::make_shared<std::remove_const_t<typename T::element_type>>();
+      if (!read(*made, range)) return false;
+      into = std::move(made);
       return true;
     } else if constexpr (std::same_as<T, bool>) {
       return in_.boolean(into);

@@ -59,6 +59,10 @@ struct Unwrapped<Nullable<T>> {
   using type = T;
 };
 template <class T>
+struct Unwrapped<std::shared_ptr<const T>> {
+  using type = T;
+};
+template <class T>
 using unwrapped = typename Unwrapped<T>::type;
 
 /// A member that may be left out may be null as well, where it is there.
@@ -132,7 +136,7 @@ template <class T>
     shape.range = limits<T>();
   } else if constexpr (std::is_floating_point_v<T>) {
     shape.kind = Kind::real;
-  } else if constexpr (Raw<T>) {
+  } else if constexpr (Raw<T> || Seen<T>) {
     shape.kind = Kind::any;
   } else if constexpr (ChosenText<T>) {
     shape.kind = Kind::word;
@@ -192,6 +196,12 @@ template <class T>
 }  // namespace described
 
 using described::shape_of;
+
+/// Of a struct that is told apart from others by its "type".
+template <described::Struct T>
+[[nodiscard]] constexpr const Shape& tagged_shape_of() {
+  return described::detail::k_tagged<T>;
+}
 
 /// What types are called in one document: as they are in C++, as far as nobody else there is called so. Two types may
 /// share a name (they live in different namespaces, or one struct is written with its "type" and without); the later

@@ -4,6 +4,7 @@
 //   Nullable                   null without value   std::array, lists       a list
 //   maps                       a map; keys that are numbers as decimal text
 //   JsonText, nlohmann     as it is; 32 bytes: 64 hex digits
+//   std::shared_ptr            what it points at, or null
 //   std::variant of structs    the struct, with "type" first; of an enumeration and a struct: as what it holds
 #pragma once
 
@@ -88,6 +89,16 @@ void write_members(Out& out, const T& value) {
   });
 }
 
+/// One struct of several: with its "type" first.
+template <class Out, Struct T>
+void write_tagged(Out& out, const T& value) {
+  out.begin_map(1 + detail::members_there(value));
+  out.key("type", "\"type\":");
+  out.text(tag<T>);
+  write_members(out, value);
+  out.end_map();
+}
+
 template <class Out, class T>
 void write(Out& out, const T& value) {
   if constexpr (WithNone<T>) {
@@ -99,6 +110,16 @@ void write(Out& out, const T& value) {
     out.raw(JsonText(value).text);
   } else if constexpr (Digest<T>) {
     out.text(to_hex(value));
+  } else if constexpr (is_shared<T>) {
+    value != nullptr ? write(out, *value) : out.null();
+  } else if constexpr (Seen<T>) {
+    if constexpr (requires { out.place(); }) {
+      value.write_json(out.place());
+    } else {
+      std::string text;
+      value.write_json(text);
+      out.raw(text);
+    }
   } else if constexpr (std::same_as<T, bool>) {
     out.boolean(value);
   } else if constexpr (Integer<T>) {
@@ -124,15 +145,7 @@ void write(Out& out, const T& value) {
   } else if constexpr (WordOrStruct<T>) {
     std::visit([&](const auto& one) { write(out, one); }, value);
   } else if constexpr (Choice<T>) {
-    std::visit(
-        [&]<class One>(const One& one) {
-          out.begin_map(1 + detail::members_there(one));
-          out.key("type", "\"type\":");
-          out.text(tag<One>);
-          write_members(out, one);
-          out.end_map();
-        },
-        value);
+    std::visit([&](const auto& one) { write_tagged(out, one); }, value);
   } else if constexpr (Map<T>) {
     out.begin_map(value.size());
     std::string key;
@@ -173,6 +186,15 @@ template <class T>
 [[nodiscard]] std::string json_text(const T& value) {
   std::string text;
   write_json(text, value);
+  return text;
+}
+
+/// The same of one struct of several: with its "type".
+template <described::Struct T>
+[[nodiscard]] std::string tagged_json_text(const T& value) {
+  std::string text;
+  JsonOut out(text);
+  described::write_tagged(out, value);
   return text;
 }
 

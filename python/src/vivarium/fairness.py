@@ -57,7 +57,7 @@ class FairnessReport:
     server: Optional[bool]
     #: By seat: True = the revealed seed fits the commitment, False = silent or wrong (zeros count), None = not yet.
     seats: Mapping[int, Optional[bool]]
-    #: The game's key as 64 hex digits, once everything is known: the source of every draw.
+    #: The game's key as 64 hex digits, once everything is known: the source of every draw. A lesson has none.
     key: Optional[str]
 
 
@@ -74,6 +74,8 @@ def check_fairness(table: TableInfo) -> FairnessReport:
             seats[seat] = None if seed is None else _hashes_to(seed, committed)
     if server_seed is None:
         return FairnessReport(None, seats, None)
+    if "lesson" in table:
+        return FairnessReport(_hashes_to(server_seed, told["commitment"]), seats, None)
     said = b"vivarium.seed.v1" + table["id"].encode() + bytes.fromhex(server_seed + "".join(seeds))
     return FairnessReport(_hashes_to(server_seed, told["commitment"]), seats, blake2b_256(said).hex())
 

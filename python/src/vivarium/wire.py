@@ -119,6 +119,16 @@ ChatChannel = Literal["table", "players", "spectators"]
 #: As it is shown: no invisible characters, single spaces.
 Nickname = str
 
+#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
+Phase = Literal["open", "sealing", "running", "finished"]
+
+#: The options of a table by name.
+GameOptions = Dict[str, Union[bool, int, str]]
+
+#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
+#: days: now and then. untimed: nobody says.
+Pace = Literal["fast", "normal", "slow", "days", "untimed"]
+
 MatchPhase = Literal["idle", "waiting", "offered", "making", "made"]
 
 #: What somebody of the staff is.
@@ -130,21 +140,12 @@ Seat = int
 #: mu or sigma of the model, in billionths, exactly.
 Billionths = int
 
-#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
-Phase = Literal["open", "sealing", "running", "finished"]
+PatchWord = Literal["add", "remove", "replace"]
 
-#: The options of a table by name.
-GameOptions = Dict[str, Union[bool, int, str]]
+OptionKind = Literal["boolean", "integer", "choice"]
 
 #: What happens at a table of any game.
 TableEvent = Dict[str, Any]
-
-#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
-#: days: now and then. untimed: nobody says.
-Pace = Literal["fast", "normal", "slow", "days", "untimed"]
-
-#: Spectators, by the seat that it is about.
-PeopleBySeat = Dict[str, List[Dict[str, Any]]]
 
 #: Params of `session.end`. Signs out and revokes the token.
 SessionEndParams = Dict[str, Any]
@@ -707,6 +708,23 @@ class ReplayStep(TypedDict):
     events: List[GameEvent]
 
 
+class LessonInfo(TypedDict):
+    """A game that teaches: the same deal for everybody, against bots that do what the lesson needs."""
+    #: What `table.create` takes as `lesson`.
+    name: Identifier
+    #: What it takes as `players`.
+    players: int
+
+
+class PatchOp(TypedDict):
+    """One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent."""
+    op: PatchWord
+    #: A JSON Pointer (RFC 6901).
+    path: str
+    #: For add and replace.
+    value: NotRequired[Any]
+
+
 class ErrorObject(TypedDict):
     """Why a request was refused."""
     #: The number that belongs to `data.code`.
@@ -735,19 +753,10 @@ class ErrorData(TypedDict):
     code: ErrorCode
 
 
-class PatchOp(TypedDict):
-    """One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent."""
-    op: Literal["add", "remove", "replace"]
-    #: A JSON Pointer (RFC 6901).
-    path: str
-    #: For add and replace.
-    value: NotRequired[Any]
-
-
 class OptionSpec(TypedDict):
     """One option of a game: enough to draw a form for a new table."""
     name: Identifier
-    kind: Literal["boolean", "integer", "choice"]
+    kind: OptionKind
     #: The value it has when it is left out.
     default: Union[bool, int, str]
     #: English; translated by the key `<game>.option.<name>`.
@@ -768,10 +777,17 @@ class GameInfo(TypedDict):
     title: str
     #: Raised whenever the same log would give another state.
     rules_version: str
-    players: Dict[str, Any]
+    players: PlayerRange
     #: The seats are one team: they win or lose together.
     cooperative: bool
     options: List[OptionSpec]
+    #: Left out: there are none.
+    lessons: NotRequired[List[LessonInfo]]
+
+
+class PlayerRange(TypedDict):
+    min: int
+    max: int
 
 
 class GameEvent(TypedDict):
@@ -788,28 +804,131 @@ class ScoreLine(TypedDict):
 
 class Standing(TypedDict):
     """One seat's result."""
-    seat: Seat
-    #: 1 is best; equal ranks are ties that the rules leave standing.
-    rank: int
-    total: int
-    #: The figure that orders equal totals.
-    tie_break: int
     #: True: the seat conceded, and is ranked behind all that did not.
     conceded: NotRequired[bool]
     #: As on the game's score pad; they add up to `total`.
     lines: List[ScoreLine]
+    #: 1 is best; equal ranks are ties that the rules leave standing.
+    rank: int
+    seat: Seat
+    #: The figure that orders equal totals.
+    tie_break: int
+    total: int
 
 
 class Outcome(TypedDict):
     """The end of a game."""
-    #: Best first. In a cooperative game every seat has rank 1 and the total and lines of the team.
-    ranking: List[Standing]
     #: True: the game ended since too few were left; nothing was counted, totals are 0.
     by_concession: NotRequired[bool]
     #: Cooperative games, and only those: the team has won, or lost.
     common_win: NotRequired[bool]
     #: What else the score pad shows.
     extra: Dict[str, Any]
+    #: Best first. In a cooperative game every seat has rank 1 and the total and lines of the team.
+    ranking: List[Standing]
+
+
+class TableView(TypedDict):
+    """All that a viewer sees. `game` is the game's own view, null before the start."""
+    table: TableInfo
+    game: Union[JsonObject, None]
+
+
+class TableInfo(TypedDict):
+    """The table around the game: the same for every viewer."""
+    id: Identifier
+    code: Code
+    game: Identifier
+    #: Of the rules that the game is played by.
+    rules_version: str
+    private: bool
+    options: GameOptions
+    players: int
+    #: 0: no limit.
+    move_seconds: int
+    clock: NotRequired[Clock]
+    pace: NotRequired[Pace]
+    created_ms: TimeMs
+    phase: Phase
+    #: The account that made the table, or has its place by now: given, or since who had it was away.
+    host: Identifier
+    #: Every seat by its number; null: free.
+    seats: Dict[str, Union[SeatTaker, None]]
+    fairness: Fairness
+    outcome: Union[Outcome, None]
+    rematch: Union[Rematch, None]
+    #: Links for one person that nobody has used (`table.invite`). Left out: none.
+    open_invites: NotRequired[int]
+    #: The table teaches: its deal is the lesson's, whatever the seeds. Left out: it does not.
+    lesson: NotRequired[Identifier]
+    #: A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played.
+    autopilot: NotRequired[BotLevel]
+    #: The game changes ratings. Left out: it does not.
+    rated: NotRequired[Literal[True]]
+    #: It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken.
+    ready_check: NotRequired[Literal[True]]
+    #: The record by which the host made it what it is now, before the start. Left out: it is as it was made.
+    settings_seq: NotRequired[Seq]
+    #: The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is
+    #: true then), before the start. Left out: nobody is.
+    changed: NotRequired[ChangedSettings]
+    #: Free seats that are reserved for those who played before: a rematch, for a time. Left out: none.
+    reserved_seats: NotRequired[Dict[str, NamedAccount]]
+    #: Whom the host sent away: they can't sit here, nor come to a private table, until they are let in again. Left out:
+    #: nobody.
+    sent_away: NotRequired[List[NamedAccount]]
+    #: Spectators who ask to see the game as a seat does, by seat. Left out: nobody does.
+    seat_view_requests: NotRequired[PeopleBySeat]
+    #: Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does.
+    seat_views: NotRequired[PeopleBySeat]
+    #: Seats whose people have not made a first move: until then any of those who play may abort the game. Left out:
+    #: they all have, or no game runs.
+    first_moves_owed: NotRequired[List[Seat]]
+    #: A seat asks all others to take its last action back. Left out when none does.
+    undo_request: NotRequired[UndoRequest]
+    #: Staff have paused the game. Left out: it is not paused.
+    paused: NotRequired[Paused]
+    #: Staff ended the game, which has no outcome. Left out: nobody did.
+    voided: NotRequired[Voided]
+    #: Everybody left: the server ended the game, which has no outcome. Left out: it did not.
+    abandoned: NotRequired[Abandoned]
+    #: Spectators see the running game so many moves later. Left out: at once.
+    spectator_delay_moves: NotRequired[int]
+    #: And so many seconds later. Left out: at once.
+    spectator_delay_seconds: NotRequired[int]
+    #: A rated game that changes no ratings after all: it was over before everybody had a turn. Left out: as `rated`
+    #: says.
+    uncounted: NotRequired[Literal[True]]
+    #: The rules were mended while the game ran, and it was carried over to those of today. Left out: it was not.
+    carried_over: NotRequired[CarriedOver]
+    #: The record whose board is shown, since today's rules don't repeat what came after it. Left out: that of the
+    #: newest.
+    repeats_to: NotRequired[Seq]
+    #: The game ended without an outcome after the rules were mended. Left out: it did not.
+    unresolved: NotRequired[Unresolved]
+
+
+class SeatTaker(TypedDict):
+    """Who sits there."""
+    account: Identifier
+    nickname: Nickname
+    #: A bot of that level plays the seat: it sits there itself (`account` begins with `bot:`), or stands in for the
+    #: person until they take the seat back.
+    bot: NotRequired[BotLevel]
+    #: True: ready for the start, at a table that asks (`ready_check`).
+    ready: NotRequired[Literal[True]]
+    #: True: whoever wants may take the seat (`table.take_seat`) until its player is back.
+    offered: NotRequired[Literal[True]]
+    #: True: the seat is out, its default actions are played at once.
+    conceded: NotRequired[bool]
+    #: Its time is over and the table waits for it: the seats that have voted to skip it.
+    vote_skip: NotRequired[List[Seat]]
+
+
+class NamedAccount(TypedDict):
+    """Somebody named at a table."""
+    account: Identifier
+    nickname: Nickname
 
 
 class Fairness(TypedDict):
@@ -853,95 +972,6 @@ class SettingsBefore(TypedDict):
     spectator_delay_seconds: NotRequired[int]
 
 
-class SeatTaker(TypedDict):
-    """Who sits there."""
-    account: Identifier
-    nickname: Nickname
-    #: A bot of that level plays the seat: it sits there itself (`account` begins with `bot:`), or stands in for the
-    #: person until they take the seat back.
-    bot: NotRequired[BotLevel]
-    #: True: the seat is out, its default actions are played at once.
-    conceded: NotRequired[bool]
-    #: True: ready for the start, at a table that asks (`ready_check`).
-    ready: NotRequired[Literal[True]]
-    #: True: whoever wants may take the seat (`table.take_seat`) until its player is back.
-    offered: NotRequired[Literal[True]]
-    #: Its time is over and the table waits for it: the seats that have voted to skip it.
-    vote_skip: NotRequired[List[Seat]]
-
-
-class TableInfo(TypedDict):
-    """The table around the game: the same for every viewer."""
-    id: Identifier
-    code: Code
-    game: Identifier
-    #: Of the rules that the game is played by.
-    rules_version: str
-    private: bool
-    options: GameOptions
-    players: int
-    #: 0: no limit.
-    move_seconds: int
-    #: Links for one person that nobody has used (`table.invite`). Left out: none.
-    open_invites: NotRequired[int]
-    #: A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played.
-    autopilot: NotRequired[BotLevel]
-    #: The game changes ratings. Left out: it does not.
-    rated: NotRequired[Literal[True]]
-    #: A rated game that changes no ratings after all: it was over before everybody had a turn. Left out: as `rated`
-    #: says.
-    uncounted: NotRequired[Literal[True]]
-    #: It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken.
-    ready_check: NotRequired[Literal[True]]
-    #: The record by which the host made it what it is now, before the start. Left out: it is as it was made.
-    settings_seq: NotRequired[Seq]
-    #: The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is
-    #: true then), before the start. Left out: nobody is.
-    changed: NotRequired[ChangedSettings]
-    clock: NotRequired[Clock]
-    pace: NotRequired[Pace]
-    #: Seats whose people have not made a first move: until then any of those who play may abort the game. Left out:
-    #: they all have, or no game runs.
-    first_moves_owed: NotRequired[List[Seat]]
-    #: A seat asks all others to take its last action back. Left out when none does.
-    undo_request: NotRequired[UndoRequest]
-    #: Spectators see the running game so many moves later. Left out: at once.
-    spectator_delay_moves: NotRequired[int]
-    #: And so many seconds later. Left out: at once.
-    spectator_delay_seconds: NotRequired[int]
-    created_ms: TimeMs
-    phase: Phase
-    #: The account that made the table, or has its place by now: given, or since who had it was away.
-    host: Identifier
-    #: Every seat by its number; null: free.
-    seats: Dict[str, Union[SeatTaker, None]]
-    #: Free seats that are reserved for those who played before: a rematch, for a time. Left out: none.
-    reserved_seats: NotRequired[Dict[str, Dict[str, Any]]]
-    #: Whom the host sent away: they can't sit here, nor come to a private table, until they are let in again. Left out:
-    #: nobody.
-    sent_away: NotRequired[List[Dict[str, Any]]]
-    #: Spectators who ask to see the game as a seat does, by seat. Left out: nobody does.
-    seat_view_requests: NotRequired[PeopleBySeat]
-    #: Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does.
-    seat_views: NotRequired[PeopleBySeat]
-    fairness: Fairness
-    #: Staff have paused the game. Left out: it is not paused.
-    paused: NotRequired[Paused]
-    #: Staff ended the game, which has no outcome. Left out: nobody did.
-    voided: NotRequired[Voided]
-    #: Everybody left: the server ended the game, which has no outcome. Left out: it did not.
-    abandoned: NotRequired[Abandoned]
-    #: The rules were mended while the game ran, and it was carried over to those of today. Left out: it was not.
-    carried_over: NotRequired[CarriedOver]
-    #: The record whose board is shown, since today's rules don't repeat what came after it. Left out: that of the
-    #: newest.
-    repeats_to: NotRequired[Seq]
-    #: The game ended without an outcome after the rules were mended. Left out: it did not.
-    unresolved: NotRequired[Unresolved]
-    outcome: Union[Outcome, None]
-    rematch: Union[Rematch, None]
-
-
 class Paused(TypedDict):
     """Nobody moves and no clock runs until staff let the game go on."""
     reason: StaffReason
@@ -956,7 +986,7 @@ class Voided(TypedDict):
 
 class Abandoned(TypedDict):
     #: For which none of the table's people came.
-    days: int
+    days: Count
     #: It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for
     #: so long.
     full: NotRequired[Literal[True]]
@@ -997,12 +1027,6 @@ class UndoRequest(TypedDict):
     waits_for: List[Seat]
     #: When it lapses, as deadlines are told. Left out at games begun by a server of an earlier version.
     until_ms: NotRequired[TimeMs]
-
-
-class TableView(TypedDict):
-    """All that a viewer sees. `game` is the game's own view, null before the start."""
-    table: TableInfo
-    game: Union[JsonObject, None]
 
 
 class HelloParams(TypedDict):
@@ -1235,6 +1259,9 @@ class TableCreateParams(TypedDict):
     #: section 6). False when left out.
     ready_check: NotRequired[bool]
     game: Identifier
+    #: One of the game's `lessons`: bots take the other seats, the deal is fixed, and the table is private, unrated and
+    #: in no list or record (docs/protocol.md section 6). Nothing but `players` is chosen along with it.
+    lesson: NotRequired[Identifier]
     #: BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).
     seed_commit: NotRequired[Hash]
     key: NotRequired[Key]
@@ -1830,7 +1857,7 @@ class LobbyListResult(TypedDict):
     tables: Dict[str, TableSummary]
     #: Whether nothing comes after these.
     whole: bool
-    #: Where the page is cut, when it isn't `whole`.
+    #: Where the page is cut, when it isn't `whole`: the next one begins `after` it.
     cursor: NotRequired[Identifier]
 
 
@@ -2278,6 +2305,9 @@ class AnnouncementShown(TypedDict):
 class AnnouncementWithdrawn(TypedDict):
     """An announcement that holds no longer."""
     id: Identifier
+
+#: Spectators, by the seat that it is about.
+PeopleBySeat = Dict[str, List[NamedAccount]]
 
 #: Result of `staff.confirm`. Whoever did is signed in as staff.
 StaffConfirmResult = StaffSession

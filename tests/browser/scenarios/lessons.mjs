@@ -21,23 +21,24 @@ const learn = {
 };
 /** The last step sums up. */
 const silent = ["learned"];
-/** Steps that every learner comes to, whatever chance does. */
+/** Steps that every learner comes to who does what is lit: the deal is the same for all. */
 const sure = {
-  harmonies: [
-    "land",
-    "take",
-    "place",
-    "stack",
-    "card",
-    "habitat",
-    "end",
-    "plan",
-    "points",
-  ],
-  ecosfera: ["goal", "row", "ladder", "danger", "tokens"],
-  evolution: ["species", "food", "bag", "again", "hunters"],
-  "random-mutations": ["species", "climate", "hunger"],
-  "dominant-species": ["animal", "earth", "dominance", "reset"],
+  harmonies:
+    "land take place stack card habitat end plan points settle".split(" "),
+  ecosfera:
+    "goal row plant bought ladder pair animal danger end tokens share biomes".split(
+      " ",
+    ),
+  evolution:
+    "species food trait grow end feed fed bag again hunter larger hunt attack".split(
+      " ",
+    ),
+  "random-mutations":
+    "species trait chance grow pass climate feed attack hunger".split(" "),
+  "dominant-species":
+    "animal earth plan_adaptation plan_glaciation plan_speciation plan_competition plan_domination pawns adaptation glaciation speciation competition domination dominance reset".split(
+      " ",
+    ),
 };
 
 export default async function lessons({ person }) {
@@ -185,9 +186,19 @@ async function inTheMiddle(learner) {
       page.locator(".hm-play .hm-target").first().click(),
     );
   await stepIs(page, "habitat");
-  // The table is an ordinary one, found again from the lobby; a game that was begun isn't offered to be learned first.
+  // No list has it: who wants to learn the game again goes on where they were.
+  const table = page.url();
   await page.locator(".brand").click();
-  await page.locator(".own-turn, .own-other").first().waitFor();
+  await page
+    .locator(".game-card[data-game=harmonies]")
+    .getByRole("button", { name: "Урок" })
+    .click();
+  await stepIs(page, "habitat");
+  assert.equal(page.url(), table);
+  await page.locator(".brand").click();
+  await page.locator(".game-card[data-game=harmonies]").waitFor();
+  assert.equal(await page.locator(".own-turn, .own-other").count(), 0);
+  // A game that was begun isn't offered to be learned first.
   await page.getByRole("button", { name: "Играть с ботами" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator(".game-picker").waitFor();

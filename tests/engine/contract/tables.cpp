@@ -39,9 +39,10 @@ std::vector<Json> all_combinations(const std::vector<OptionSpec>& specs) {
 
 std::vector<Json> one_at_a_time(const std::vector<OptionSpec>& specs) {
   std::vector<Json> combinations = {Json::object()};
+  const Json defaults = check_options(specs, nullptr)->to_json();
   for (const OptionSpec& spec : specs) {
     for (const Json& value : values_tried(spec)) {
-      if (value != to_json(spec).at("default")) combinations.push_back({{spec.name, value}});
+      if (value != defaults.at(spec.name)) combinations.push_back({{spec.name, value}});
     }
   }
   return combinations;

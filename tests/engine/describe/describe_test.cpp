@@ -9,6 +9,7 @@
 #include "engine/core/describe/shape.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/describe/write.h"
+#include "engine/core/typed_view.h"
 #include "tests/engine/describe/everything.h"
 #include "tests/engine/describe/random_value.h"
 
@@ -41,6 +42,20 @@ DESCRIBE_MORE(Told, Named, also)
 constexpr std::string_view described_sentence(const Told*) { return "Of whom something is told."; }
 constexpr auto described_sentences(const Told*) { return std::tuple{engine::says<&Told::also>("If there is one.")}; }
 constexpr std::string_view described_schema(const Told*) { return R"({"minProperties":2})"; }
+
+struct NamesBySeat {
+  std::map<std::uint8_t, std::vector<Nickname>> names;
+  friend bool operator==(const NamesBySeat&, const NamesBySeat&) = default;
+};
+DESCRIBE_AS(NamesBySeat, names)
+
+/// Parts that several hold, and one that knows itself how it is written.
+struct Whole {
+  std::shared_ptr<const Told> told;
+  engine::SharedView game;
+  NamesBySeat names = {};
+};
+DESCRIBE(Whole, told, game, names)
 
 Everything random_value(RandomValues& values) {
   Everything made;
@@ -183,6 +198,42 @@ TEST(Described, APatchLeadsFromOneToTheOther) {
     ASSERT_EQ(Json::from_cbor(bytes), patch);
   }
   EXPECT_GT(operations, 4U * k_values);
+}
+
+TEST(Described, WhatIsSharedIsWrittenAsWhatItPointsAt) {
+  const auto game = std::make_shared<const engine::JsonView>(Json{{"round", 1}});
+  const Whole whole{std::make_shared<const Told>(Told{{"Ann", 30}, {}}), game, {}};
+  EXPECT_EQ(engine::json_text(whole), R"({"told":{"told_name":"Ann","age":30},"game":{"round":1},"names":{}})");
+  EXPECT_EQ(engine::json_text(Whole{}), R"({"told":null,"game":null,"names":{}})");
+  std::string bytes;
+  engine::write_cbor(bytes, whole);
+  EXPECT_EQ(Json::from_cbor(bytes), Json::parse(engine::json_text(whole)));
+  const auto back = engine::read_json<std::shared_ptr<const Told>>(R"({"told_name":"Bea","age":4})", "bad");
+  ASSERT_TRUE(back);
+  EXPECT_EQ((*back)->told_name, "Bea");
+  EXPECT_FALSE(engine::read_json<std::shared_ptr<const Told>>(R"({"told_name":"Bea","age":400})", "bad"));
+}
+
+TEST(Described, APatchOfWhatIsSharedSaysWhatDiffersInIt) {
+  const auto game = [](int round) { return std::make_shared<const engine::JsonView>(Json{{"round", round}}); };
+  const auto ann = std::make_shared<const Told>(Told{{"Ann", 30}, {}});
+  const Whole before{ann, game(1), {{{1, {"Ann"}}}}};
+  const Whole after{std::make_shared<const Told>(Told{{"Ann", 31}, {}}), game(2), {{{1, {"Ann", "Bea"}}}}};
+  std::string text;
+  EXPECT_EQ(engine::write_patch(text, before, after), 3U);
+  EXPECT_EQ(text, R"([{"op":"replace","path":"/told/age","value":31},{"op":"replace","path":"/game/round","value":2},)"
+                  R"({"op":"add","path":"/names/1/1","value":"Bea"}])");
+  text.clear();
+  EXPECT_EQ(engine::write_patch(text, before, Whole{ann, nullptr, before.names}), 1U);
+  EXPECT_EQ(text, R"([{"op":"replace","path":"/game","value":null}])");
+  text.clear();
+  EXPECT_EQ(engine::write_patch(text, before, before), 0U);
+}
+
+TEST(Described, WhoWritesByItselfKnowsWhatMembersAreCalled) {
+  EXPECT_EQ(engine::described::name_of<&Told::also>, "also");
+  EXPECT_EQ(engine::described::name_of<&Whole::game>, "game");
+  EXPECT_EQ(engine::tagged_json_text(TakeTokens{2, {}}), engine::json_text(Action{TakeTokens{2, {}}}));
 }
 
 TEST(Described, APatchMayLieBelowAPath) {

@@ -7,13 +7,13 @@
 
 #include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
-#include "protocol/patch.h"
 #include "server/room/limits.h"
 #include "server/room/recall.h"
 #include "server/room/replay.h"
 #include "server/room/time_rules.h"
 #include "storage/chain.h"
 #include "tests/engine/mended/mended_games.h"
+#include "tests/protocol/patch.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -363,7 +363,7 @@ TEST_F(Carry, AGameThatIsOverKeepsItsResultAndIsShownAsFarAsItIsRepeated) {
   const auto views = views_of(recalled);
   EXPECT_FALSE(views.at(repeats_to).at("table").contains("repeats_to"));
   EXPECT_EQ(views.rbegin()->second.at("table").at("repeats_to"), repeats_to);
-  EXPECT_EQ(views.rbegin()->second.at("table").at("outcome"), outcome);
+  EXPECT_EQ(views.rbegin()->second.at("table").at("outcome"), engine::to_tree(*outcome));
   EXPECT_EQ(views.rbegin()->second.at("game"), views.at(repeats_to).at("game"));
   EXPECT_EQ(std::ranges::distance(views.upper_bound(repeats_to), views.end()), 2) << "where it ends, and the end";
 }

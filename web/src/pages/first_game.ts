@@ -1,10 +1,10 @@
 // From nothing to a game against bots: a guest, a table, its other seats.
-import type { GameInfo } from '../../sdk/index.ts';
+import type { GameInfo, LessonInfo } from '../../sdk/index.ts';
 import { covers } from '../games/index.ts';
 import { usualPlayers } from '../games/shelf.ts';
 import type { App } from '../hooks.ts';
 import { lessons } from '../lesson/kept.ts';
-import { rememberTable } from '../recent.ts';
+import { recentTables, rememberTable, type RecentTable } from '../recent.ts';
 import { refusalText } from '../refusals.ts';
 import { go } from '../route.ts';
 import { seatBots } from '../table/bot_seat.ts';
@@ -23,6 +23,25 @@ const levelOf = ({ cooperative }: GameInfo) => (cooperative ? 'normal' : 'easy')
 
 const fewest = ({ players }: GameInfo): number => Math.max(players.min, 2);
 
+/** The server lists no lessons: one that was left is found again by who learns the game. */
+async function begunLesson({ client }: App, game: string): Promise<RecentTable | null> {
+  const begun = recentTables().find((table) => table.game === game && lessons.of(table.room) !== null);
+  if (begun === undefined) return null;
+  const found = await client.findTable(begun.code).catch(() => null);
+  if (found?.summary.phase === 'running') return begun;
+  lessons.end(begun.room);
+  return null;
+}
+
+/** Its bots sit there already. */
+async function newLesson({ client }: App, game: string, { name, players }: LessonInfo): Promise<RecentTable> {
+  const made = await client.createTable({ game, players, lesson: name });
+  const table = { room: made.table, code: made.code, game };
+  rememberTable(table);
+  lessons.begin(made.table);
+  return table;
+}
+
 /** For somebody who is signed in by now. Says itself what went wrong. */
 export async function startFirstGame(app: App, info: GameInfo, how: FirstGame = 'play'): Promise<void> {
   const { client, notices } = app;
@@ -30,6 +49,12 @@ export async function startFirstGame(app: App, info: GameInfo, how: FirstGame = 
   const usual = usualWish(info);
   const wish = how === 'learn' ? { ...usual, players: fewest(info) } : usual;
   try {
+    const lesson = how === 'learn' ? info.lessons?.[0] : undefined;
+    if (lesson !== undefined) {
+      const table = (await begunLesson(app, game)) ?? (await newLesson(app, game, lesson));
+      go({ kind: 'table', room: table.room, code: table.code });
+      return;
+    }
     const settings = settingsOf(app, info, wish, true);
     const made = await client.createTable({ game, ...settings, private: true });
     rememberTable({ room: made.table, code: made.code, game });

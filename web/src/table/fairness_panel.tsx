@@ -11,7 +11,7 @@ export function FairnessDialog({ table, onClose }: { readonly table: TableState;
   const report = checkFairness(table.table);
   return (
     <Dialog title={t('fairness.title')} onClose={onClose} wide>
-      <p>{t('fairness.about')}</p>
+      <p>{t(table.table.lesson === undefined ? 'fairness.about' : 'fairness.lesson')}</p>
       <dl class="facts">
         <Fact name={t('fairness.commitment')} value={fairness.commitment} />
         <Fact name={t('fairness.server_seed')} value={fairness.server_seed ?? null} verdict={report.server} />

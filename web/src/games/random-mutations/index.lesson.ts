@@ -1,6 +1,9 @@
 // A first game of Random Mutations that teaches: a turn from the unseen card to the hungry, with what chance does.
+import { lessons } from '../../../../engine/games/random-mutations/lessons.json';
+import { Way } from '../kit/way.ts';
 import type { Lesson, Moment as MomentOf } from '../contract.ts';
 import type { MutationsData } from './data.ts';
+import { mark } from './ground.ts';
 import type { Action, Event, View } from './wire.ts';
 
 type Moment = MomentOf<View, MutationsData, Action, Event>;
@@ -20,6 +23,21 @@ const grown = (moment: Moment): number =>
     (event) => (event.type === 'animal_added' || event.type === 'species_added') && event.source === 'deck',
   ).length;
 
+const way = new Way<Action>(lessons[0]?.way ?? []);
+
+/** The control that does it, or all that do such things. */
+const control = ({ actions }: Moment, type: 'add_trait' | 'add_animal' | 'take_food'): string => {
+  const asked = way.next(actions, type);
+  return asked === undefined ? `do^=${type}` : `do=${mark(asked)}`;
+};
+
+const prey = ({ view, actions }: Moment): string[] => {
+  const asked = way.next(actions, 'attack');
+  if (asked === undefined) return ['ability=attack', 'actor', 'do^=attack'];
+  const predator = view.animals[String(asked.animal)]?.species ?? '';
+  return [`species=${predator} > ability=attack`, `do=${mark(asked)}`];
+};
+
 /** All may have died out. */
 const ownSpecies = ({ view, you }: Moment): string[] => {
   const alive = Object.entries(view.species).flatMap(([id, { seat }]) => (seat === you ? [`species=${id}`] : []));
@@ -36,7 +54,7 @@ export const lesson: Lesson<View, MutationsData, Action, Event> = {
     {
       name: 'trait',
       rule: 'play-trait',
-      lights: () => ['do^=add_trait'],
+      lights: (moment) => [control(moment, 'add_trait')],
       when: (moment) => can(moment, 'add_trait') && isDeveloping(moment),
       done: (moment) => times(moment, 'card_revealed') > 0,
       missed: isFed,
@@ -51,7 +69,7 @@ export const lesson: Lesson<View, MutationsData, Action, Event> = {
     {
       name: 'grow',
       rule: 'play-animal',
-      lights: () => ['do^=add_animal', 'do^=new_species'],
+      lights: (moment) => [control(moment, 'add_animal')],
       when: (moment) => can(moment, 'add_animal', 'new_species') && isDeveloping(moment),
       done: (moment) => grown(moment) > 0,
       missed: isFed,
@@ -74,9 +92,18 @@ export const lesson: Lesson<View, MutationsData, Action, Event> = {
     {
       name: 'feed',
       rule: 'take-food',
-      lights: () => ['tool=take_food', 'do^=take_food'],
+      lights: (moment) => ['tool=take_food', control(moment, 'take_food')],
       when: (moment) => can(moment, 'take_food'),
       done: (moment) => times(moment, 'food_taken') > 0,
+      missed: isLater,
+    },
+    {
+      name: 'attack',
+      rule: 'attack',
+      several: true,
+      lights: prey,
+      when: (moment) => can(moment, 'attack'),
+      done: (moment) => times(moment, 'attacked') > 0,
       missed: isLater,
     },
     {
@@ -104,14 +131,6 @@ export const lesson: Lesson<View, MutationsData, Action, Event> = {
             (event.type === 'trait_attached' && event.seat === you && event.kept) ||
             (event.type === 'species_added' && event.seat === you && event.source === 'negative'),
         ),
-    },
-    {
-      name: 'attack',
-      aside: true,
-      rule: 'attack',
-      lights: () => ['ability=attack', 'actor', 'do^=attack'],
-      when: (moment) => can(moment, 'attack'),
-      done: (moment) => times(moment, 'attacked') > 0,
     },
     {
       name: 'attacked',

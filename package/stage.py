@@ -14,7 +14,7 @@ BUILD = ROOT / "build" / "release"
 NAMES = ("vivarium", "vivarium-engine")
 # What a system has its own of: they belong to its kernel's loader.
 GLIBC = re.compile(r"^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util|anl|nss_\w+)\.so\.\d+)$")
-DOCUMENTS = ("in-ten-minutes.md", "operations.md", "administration.md", "security.md", "protocol.md",
+DOCUMENTS = ("in-ten-minutes.md", "operations.md", "postgres.md", "administration.md", "security.md", "protocol.md",
              "protocol-reference.md", "game-export.md", "fairness.md", "matchmaking.md", "bots.md", "examples",
              "grafana")
 

@@ -14,8 +14,8 @@
 #include "server/net/http_call.h"
 #include "server/net/log.h"
 #include "storage/sqlite/cures.h"
-#include "storage/sqlite/sqlite_store.h"
 #include "tools/exit_status.h"
+#include "tools/store/place.h"
 
 namespace server {
 
@@ -25,7 +25,7 @@ constexpr const char* k_token_variable = "VIVARIUM_ADMIN_TOKEN";
 constexpr const char* k_password_variable = "VIVARIUM_ADMIN_PASSWORD";
 
 struct Arguments {
-  std::string data = "data";
+  tools::StorePlace place;
   std::string role = "owner";
   std::string url = "http://127.0.0.1:8080";
   std::string ca;
@@ -60,11 +60,12 @@ std::optional<std::string> token_of(const Arguments& given) {
 /// what is written into a new one would be good for no server.
 std::unique_ptr<storage::Store> stopped_store(const Arguments& given, const std::string& while_it_runs = "") {
   std::ignore = set_log_level("warning");
-  if (const auto why = storage::sqlite::no_database_in(given.data)) {
-    std::cerr << *why << " A new one is made by the first start of the server.\n";
+  const auto nothing = given.place.is_postgres() ? std::nullopt : storage::sqlite::no_database_in(given.place.data);
+  if (nothing) {
+    std::cerr << *nothing << " A new one is made by the first start of the server.\n";
     return nullptr;
   }
-  auto opened = storage::open_sqlite({.folder = given.data});
+  auto opened = tools::open_store(given.place, "vivarium admin");
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
     std::cerr << error->message << while_it_runs << "\n";
     return nullptr;
@@ -167,16 +168,23 @@ int run_admin_command(const std::vector<std::string>& arguments) {
     command->add_option("--token-file", given.token_file,
                         std::string("file with the keeper's token; else the variable ") + k_token_variable);
   };
+  const auto add_store = [&](CLI::App* command) {
+    command->add_option("--data", given.place.data, "the data folder")->capture_default_str();
+    command->add_option("--store", given.place.url,
+                        "the database of PostgreSQL in its place, postgresql://USER@HOST/DATABASE");
+    command->add_option("--store-password-file", given.place.password_file,
+                        "file whose first line is that database's password");
+  };
   CLI::App* creating = app.add_subcommand("create", "an invitation to become a keeper, while the server is stopped");
-  creating->add_option("--data", given.data, "the data folder")->capture_default_str();
+  add_store(creating);
   creating->add_option("--role", given.role, "moderator, admin or owner")->capture_default_str();
   CLI::App* removing = app.add_subcommand("remove", "takes a keeper's role away, while the server is stopped");
-  removing->add_option("--data", given.data, "the data folder")->capture_default_str();
+  add_store(removing);
   removing->add_option("--name", given.name, "of the keeper's account, or its id")->required();
   CLI::App* lifting = app.add_subcommand("unban",
                                          "lets a range of addresses or an account in again, while the server "
                                          "is stopped");
-  lifting->add_option("--data", given.data, "the data folder")->capture_default_str();
+  add_store(lifting);
   lifting->add_option("whom", given.whom, "203.0.113.0/24, or the name or id of an account")->required();
   CLI::App* entering = app.add_subcommand("sign-in",
                                           "prints a token; the password is read from standard input, or from "

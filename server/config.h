@@ -20,6 +20,10 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data = "data";
+  std::string store;  ///< a database of PostgreSQL; empty: the one in the data folder
+  std::string store_password_file;
+  std::int64_t store_connect_seconds = 10;
+  std::int64_t store_outage_seconds = 300;
   std::vector<std::string> decks;  ///< files of decks that games are to know as well; kept in the data folder
   std::string tls_cert;            ///< file of the certificate and its chain; empty: plain HTTP
   std::string tls_key;

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <ctime>
 #include <filesystem>
 #include <iostream>
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
@@ -21,11 +25,11 @@
 #include "server/net/server.h"
 #include "server/net/version.h"
 #include "server/vapid_command.h"
-#include "storage/sqlite/sqlite_store.h"
 #include "tools/exit_status.h"
 #include "tools/keeper_commands.h"
 #include "tools/packs.h"
 #include "tools/standard_streams.h"
+#include "tools/store/place.h"
 
 namespace {
 
@@ -57,24 +61,75 @@ std::string url_of(const server::Config& config, std::uint16_t port) {
   return (config.tls_cert.empty() ? "http://" : "https://") + host + ":" + std::to_string(port) + "/";
 }
 
-/// The signal that is to end the server.
-int serve_until_stopped(const sigset_t& signals, server::Server& house) {
+/// Why the server ends by itself. From any thread.
+class OwnEnd {
+ public:
+  void note(const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    if (why_.empty()) why_ = why;
+  }
+  /// Empty: it goes on.
+  [[nodiscard]] std::string why() const {
+    const std::lock_guard lock(mutex_);
+    return why_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::string why_;
+};
+
+/// The signal that is to end the server; 0: it ends by itself.
+int serve_until_stopped(const sigset_t& signals, const server::Config& config, server::Server& house, OwnEnd& end) {
+  constexpr timespec k_look_s{1, 0};
   for (;;) {
-    int signal = 0;
-    sigwait(&signals, &signal);
-    if (signal != SIGHUP) return signal;
-    house.reload_certificate();
+    const int signal = sigtimedwait(&signals, nullptr, &k_look_s);
+    if (signal > 0 && signal != SIGHUP) return signal;
+    if (signal == SIGHUP) house.reload_certificate();
+    if (house.has_given_up()) {
+      end.note("The database has not answered for " + std::to_string(config.store_outage_seconds) +
+               " s (store-outage-seconds), so the server ends. Nothing that was acknowledged is lost; what became of "
+               "the rest is found by the next start, which needs the database.");
+    }
+    if (!end.why().empty()) return 0;
   }
 }
 
 /// A sentence for whoever sits before it, an event for what reads JSON.
-int cannot_start(const server::Config& config, const std::string& why) {
+void tell_why(const server::Config& config, const std::string& event, const std::string& why) {
   if (config.log_format == "json") {
-    server::log_error("event=cannot_start why=" + server::log_value(why));
+    server::log_error("event=" + event + " why=" + server::log_value(why));
   } else {
     std::cerr << why << "\n";
   }
+}
+
+int cannot_start(const server::Config& config, const std::string& why) {
+  tell_why(config, "cannot_start", why);
   return tools::k_unusable;
+}
+
+/// With what belongs to it in the data folder: the decks of games, and an invitation while nobody keeps the server.
+engine::Result<std::unique_ptr<storage::Store>> open_kept(const server::Config& config, OwnEnd& end) {
+  const tools::StorePlace place{config.data, config.store, config.store_password_file, config.store_connect_seconds};
+  auto opened = tools::open_store(place, "vivarium serve", [&end](const std::string& why) { end.note(why); });
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+    return engine::Rejection{"storage", error->message, "", ""};
+  }
+  auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
+  const std::string of_postgres = place.is_postgres() ? " store=" + server::log_value(place.url) : "";
+  server::log_info("event=storage_opened data=" + server::log_value(config.data) + of_postgres +
+                   " sync_us=" + std::to_string(store->writer().measure_sync_us()));
+  if (place.is_postgres()) {
+    if (auto made = tools::make_folder(config.data); !made) return made.error();
+  } else {
+    server::tell_damage(config.data);
+  }
+  auto decks = tools::keep_packs(engine::catalog(), config.data, config.decks);
+  if (decks.ok()) decks = tools::add_kept_packs(engine::catalog_to_extend(), config.data);
+  if (!decks) return decks.error();
+  if (auto invited = server::invite_first_owner(*store, config.data); !invited) return invited.error();
+  return store;
 }
 
 int serve(const std::vector<std::string>& arguments) {
@@ -99,32 +154,23 @@ int serve(const std::vector<std::string>& arguments) {
   }
   auto threshold = server::reach_threshold(config);
   if (!threshold) return cannot_start(config, threshold.error().message);
-  auto opened = storage::open_sqlite({.folder = config.data});
-  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
-    return cannot_start(config, error->message);
-  }
-  auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
-  server::log_info("event=storage_opened data=" + server::log_value(config.data) +
-                   " sync_us=" + std::to_string(store->writer().measure_sync_us()));
-  server::tell_damage(config.data);
-  auto decks = tools::keep_packs(engine::catalog(), config.data, config.decks);
-  if (decks.ok()) decks = tools::add_kept_packs(engine::catalog_to_extend(), config.data);
-  if (!decks) return cannot_start(config, decks.error().message);
-  if (const auto invited = server::invite_first_owner(*store, config.data); !invited) {
-    return cannot_start(config, invited.error().message);
-  }
-  server::Server house(config, std::move(store), server::embedded_site(), std::get<server::Settled>(read).settings);
+  OwnEnd end;
+  auto store = open_kept(config, end);
+  if (!store) return cannot_start(config, store.error().message);
+  server::Server house(config, std::move(*store), server::embedded_site(), std::get<server::Settled>(read).settings);
   const auto port = house.start(std::move(*threshold));
   if (!port) return cannot_start(config, port.error().message);
   std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
 
-  server::DamageWatch watch(config.data);
-  const int signal = serve_until_stopped(signals, house);
-  server::log_info("event=stopping signal=" + std::to_string(signal));
+  std::optional<server::DamageWatch> watch;
+  if (config.store.empty()) watch.emplace(config.data);
+  const int signal = serve_until_stopped(signals, config, house, end);
+  if (signal != 0) server::log_info("event=stopping signal=" + std::to_string(signal));
+  if (signal == 0) tell_why(config, "gave_up", end.why());
   // A second signal ends the process at once.
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
   house.stop();
-  return 0;
+  return signal != 0 ? tools::k_all_is_well : tools::k_found_wrong;
 }
 
 int config(const std::vector<std::string>& arguments) {

@@ -9,6 +9,7 @@
 #include "server/net/host_names.h"
 #include "server/net/name_lookup.h"
 #include "server/room/time_rules.h"
+#include "storage/postgres/target.h"
 
 namespace server {
 
@@ -22,6 +23,10 @@ std::string complain_of_address(const std::string& text) {
   const bool is_range = text.find('/') != std::string::npos;
   if (text.find(':') != std::string::npos || (!is_range && parse_range(text))) return {};
   return text + " is no IPv4 or IPv6 address";
+}
+
+std::string complain_of_store(const std::string& text) {
+  return text.empty() ? std::string() : storage::complaint_about_target(text);
 }
 
 std::string complain_of_level(const std::string& text) {
@@ -108,6 +113,16 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   address.allowed = "an IPv4 or IPv6 address";
   table.number("port", config.port, 0, 65'535, "TCP port; 0 for any free one");
   table.add("data", &config.data, "Folder of the database; made if it is missing");
+  Setting& store = table.add("store", &config.store,
+                             "Database of PostgreSQL in the place of the one in the data folder; without a password");
+  store.complaint = complain_of_store;
+  store.allowed = "such as postgresql://vivarium@db.example/vivarium";
+  table.add("store-password-file", &config.store_password_file,
+            "File whose first line is the password for --store; empty: PostgreSQL's own ways, such as PGPASSFILE");
+  table.number("store-connect-seconds", config.store_connect_seconds, 2, 300,
+               "Time for a connection to --store, after which a start gives up");
+  table.number("store-outage-seconds", config.store_outage_seconds, 5, 86'400,
+               "Time without an answer of --store, in which clocks stand still, after which the server ends");
   table.add("deck", &config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
   table.add("tls-cert", &config.tls_cert, "PEM file of the certificate and its chain; empty: plain HTTP");
   table.add("tls-key", &config.tls_key, "PEM file of the certificate's private key");

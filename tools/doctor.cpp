@@ -1,6 +1,7 @@
 #include "tools/doctor.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <ctime>
 #include <ostream>
@@ -221,19 +222,37 @@ Symptom examine_certificate(const std::string& cert, const std::string& key, std
   return {health, "tls", whose + ", good for " + std::to_string(days) + " more days"};
 }
 
+std::vector<Symptom> examine_postgres(const StorePlace& place) {
+  const auto inspected = inspect_store(place);
+  if (const auto* error = std::get_if<storage::OpenError>(&inspected)) {
+    return {{Health::bad, "database", error->message}};
+  }
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  auto symptoms = symptoms_of(std::get<storage::PostgresInspection>(inspected),
+                              std::chrono::duration_cast<std::chrono::microseconds>(now).count());
+  symptoms.push_back(decks_of(place.data));
+  return symptoms;
+}
+
 int run_doctor(const DoctorOrder& order, std::ostream& out) {
   Progress progress = Progress::on_terminal();
+  const fs::path data = order.place.data;
+  if (order.accept && order.place.is_postgres()) {
+    out << "There is nothing to accept: damage of a database in PostgreSQL is PostgreSQL's to find and to mend.\n";
+    return k_unusable;
+  }
   if (order.accept) {
-    if (!storage::accept_damage(order.data, damage_of(order.data, progress.teller()))) {
+    if (!storage::accept_damage(data, damage_of(data, progress.teller()))) {
       progress.clear();
-      out << "What is accepted can't be noted in " << (order.data / "vivarium.damage-accepted").string()
+      out << "What is accepted can't be noted in " << (data / "vivarium.damage-accepted").string()
           << ": run this as the user that the folder belongs to, and with room on its disk.\n";
       return k_unusable;
     }
     progress.clear();
     out << "Accepted; vivarium.damage-accepted has what.\n";
   }
-  std::vector<Symptom> symptoms = examine(order.data, progress.teller());
+  std::vector<Symptom> symptoms =
+      order.place.is_postgres() ? examine_postgres(order.place) : examine(data, progress.teller());
   progress.clear();
   if (!order.cert.empty() || !order.key.empty()) {
     symptoms.push_back(examine_certificate(order.cert, order.key, static_cast<std::int64_t>(std::time(nullptr))));

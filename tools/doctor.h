@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "storage/sqlite/damage.h"
-#include "storage/sqlite/step.h"
+#include "storage/step.h"
+#include "tools/store/place.h"
 
 namespace tools {
 
@@ -16,20 +17,25 @@ enum class Health { ok, warning, bad };
 
 struct Symptom {
   Health health = Health::ok;
-  std::string
-      subject;  ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync", "damage", "tls"
+  std::string subject;   ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync", "damage",
+                         ///< "tls"; of PostgreSQL "durable", "standby", "network", "clock" as well
   std::string findings;  ///< a phrase for the operator, with the figures
 };
 
 /// Changes nothing but a nameless file of 4 KiB in the folder, synced a few times.
 [[nodiscard]] std::vector<Symptom> examine(const std::filesystem::path& data, const storage::TellStep& tell = {});
 
+/// Of a database in PostgreSQL, and of the folder of decks beside it. Changes nothing.
+[[nodiscard]] std::vector<Symptom> examine_postgres(const StorePlace& place);
+/// By what was found of the database, when this machine's clock said `now_us` since 1970.
+[[nodiscard]] std::vector<Symptom> symptoms_of(const storage::PostgresInspection& found, std::int64_t now_us);
+
 /// Whether a certificate and its key belong together, and how long the certificate is good, at `now_s` since 1970.
 [[nodiscard]] Symptom examine_certificate(const std::string& cert, const std::string& key, std::int64_t now_s);
 
 /// What `vivarium serve` would be given; without a certificate `cert` and `key` are empty.
 struct DoctorOrder {
-  std::filesystem::path data;
+  StorePlace place;
   std::string cert = {};
   std::string key = {};
   bool accept = false;  ///< the operator knows of all damage that there is

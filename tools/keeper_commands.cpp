@@ -10,6 +10,7 @@
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/command_line.h"
+#include "tools/copy.h"
 #include "tools/doctor.h"
 #include "tools/exit_status.h"
 #include "tools/packs.h"
@@ -17,6 +18,7 @@
 #include "tools/prune.h"
 #include "tools/replay.h"
 #include "tools/reports.h"
+#include "tools/store/place.h"
 #include "tools/upgrade_check.h"
 #include "tools/verify.h"
 
@@ -24,7 +26,7 @@ namespace tools {
 namespace {
 
 struct Arguments {
-  std::string data = "data";
+  StorePlace place;
   std::string room;
   std::string witness;
   std::string commitment;
@@ -42,6 +44,20 @@ struct Arguments {
   bool dry_run = false;
 };
 
+/// How one connects to a database.
+void add_connecting_options(CommandLine& line, StorePlace& into) {
+  constexpr std::int64_t k_connect_most = 300;
+  line.option("--store-password-file", &into.password_file, "file whose first line is the database's password");
+  line.option("--store-connect-seconds", &into.connect_s, "time for a connection to it",
+              {.range = {{2, k_connect_most}}});
+}
+
+void add_store_options(CommandLine& line, StorePlace& into) {
+  line.option("--data", &into.data, "the data folder");
+  line.option("--store", &into.url, "the database of PostgreSQL in its place, postgresql://USER@HOST/DATABASE");
+  add_connecting_options(line, into);
+}
+
 std::optional<engine::Hash> hash_option(const char* name, const std::string& text) {
   if (text.empty()) return std::nullopt;
   const auto hash = engine::hash_from_hex(text);
@@ -51,12 +67,12 @@ std::optional<engine::Hash> hash_option(const char* name, const std::string& tex
 
 /// Opens the store for reading, with the decks that are kept beside it, and runs `use` on it.
 template <class Use>
-int with_reader(const std::string& data, const Use& use) {
-  if (const auto added = add_kept_packs(engine::catalog_to_extend(), data); !added) {
+int with_reader(const StorePlace& place, const Use& use) {
+  if (const auto added = add_kept_packs(engine::catalog_to_extend(), place.data); !added) {
     std::cerr << added.error().message << "\n";
     return k_unusable;
   }
-  auto opened = storage::read_sqlite({.folder = data});
+  auto opened = read_store(place);
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
     std::cerr << error->message << "\n";
     return k_unusable;
@@ -66,8 +82,8 @@ int with_reader(const std::string& data, const Use& use) {
 
 /// A game that somebody downloaded; needs no data folder, but knows the decks that are kept in one.
 int verify_file(const Arguments& given, const VerifyOrder& order) {
-  if (std::filesystem::exists(given.data)) {
-    if (const auto added = add_kept_packs(engine::catalog_to_extend(), given.data); !added) {
+  if (std::filesystem::exists(given.place.data)) {
+    if (const auto added = add_kept_packs(engine::catalog_to_extend(), given.place.data); !added) {
       std::cerr << added.error().message << "\n";
       return k_unusable;
     }
@@ -94,12 +110,12 @@ int verify(const Arguments& given) {
   const VerifyOrder order{given.room, hash_option("--witness", given.witness),
                           hash_option("--commitment", given.commitment), given.file};
   if (!given.file.empty()) return verify_file(given, order);
-  const int status = with_reader(given.data, [&](storage::Reader& reader) {
+  const int status = with_reader(given.place, [&](storage::Reader& reader) {
     return run_verify(engine::catalog(), reader, order, std::cout, std::cerr, Progress::on_terminal());
   });
-  if (one_game || status == k_unusable) return status;
+  if (one_game || status == k_unusable || given.place.is_postgres()) return status;
   Progress progress = Progress::on_terminal();
-  const auto damage = damage_of(given.data, progress.teller());
+  const auto damage = damage_of(given.place.data, progress.teller());
   progress.clear();
   for (const storage::Damage& one : damage) std::cout << "BAD  " << one.subject << ": " << one.what << "\n";
   return damage.empty() || status != 0 ? status : k_found_wrong;
@@ -107,26 +123,35 @@ int verify(const Arguments& given) {
 
 int replay(const Arguments& given) {
   const ReplayOrder order{given.room, given.viewer, given.whole_log};
-  return with_reader(given.data, [&](storage::Reader& reader) {
+  return with_reader(given.place, [&](storage::Reader& reader) {
     return run_replay(engine::catalog(), reader.rooms(), order, std::cout, std::cerr);
   });
 }
 
 int reports(const Arguments& given) {
-  return with_reader(given.data, [&](storage::Reader& reader) {
+  return with_reader(given.place, [&](storage::Reader& reader) {
     return run_reports(reader.moderation(), "open", std::cout, std::cerr);
   });
 }
 
 int backup(const Arguments& given) {
+  if (given.place.is_postgres()) {
+    std::cerr << "A backup of a database in PostgreSQL is PostgreSQL's: pg_dump --format=custom --schema=vivarium "
+                 "--file=FILE '"
+              << given.place.url
+              << "', also while the server runs; or its own continuous archiving. The folder of decks ("
+              << given.place.data << "/decks) goes along with it.\n";
+    return k_unusable;
+  }
+  if (given.to.empty()) throw Misused("--to", "is required");
   Progress progress = Progress::on_terminal();
-  const auto error = storage::copy_sqlite(given.data, given.to, progress.teller());
+  const auto error = storage::copy_sqlite(given.place.data, given.to, progress.teller());
   progress.clear();
   if (error) {
     std::cerr << error->message << "\n";
     return k_unusable;
   }
-  if (const auto copied = copy_kept_packs(engine::catalog(), given.data, given.to); !copied) {
+  if (const auto copied = copy_kept_packs(engine::catalog(), given.place.data, given.to); !copied) {
     std::cerr << copied.error().message << "\n";
     return k_unusable;
   }
@@ -137,23 +162,37 @@ int backup(const Arguments& given) {
 /// A database of an older release can't be read before it was migrated; where a server serves it, that is not for this
 /// command to do.
 int check_upgrade(const Arguments& given) {
+  if (given.migrate && given.place.is_postgres()) throw Misused("--migrate", "is for a folder; see vivarium migrate");
   // Opened to be migrated, a folder that isn't there would be made.
-  const auto nothing = storage::sqlite::no_database_in(given.data);
-  if (given.migrate && !nothing) {
-    auto opened = storage::open_sqlite({.folder = given.data});
+  if (given.migrate && !storage::sqlite::no_database_in(given.place.data)) {
+    auto opened = storage::open_sqlite({.folder = given.place.data});
     if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
       std::cerr << error->message << "\n";
       return k_unusable;
     }
   }
-  return with_reader(given.data, [&](storage::Reader& reader) {
+  return with_reader(given.place, [&](storage::Reader& reader) {
     return run_upgrade_check(engine::catalog(), reader.rooms(), std::cout, std::cerr);
   });
 }
 
+/// A start of the server does it for a folder; a database may have servers of the release before on it.
+int migrate(const Arguments& given) {
+  if (!given.place.is_postgres()) {
+    throw Misused("--store", "is required: the database in a data folder is migrated by the start of the server");
+  }
+  const auto done = migrate_store(given.place);
+  if (const auto* error = std::get_if<storage::OpenError>(&done)) {
+    std::cerr << error->message << "\n";
+    return k_unusable;
+  }
+  std::cout << "The database has schema version " << std::get<std::int64_t>(done) << ".\n";
+  return k_all_is_well;
+}
+
 int prune(const Arguments& given) {
   const PruneDays days{given.finished_days, given.abandoned_days};
-  return run_prune(given.data, days, given.dry_run, std::cout, std::cerr);
+  return run_prune(given.place, days, given.dry_run, std::cout, std::cerr);
 }
 
 void add_prune(CommandLine& line, Arguments& into) {
@@ -182,16 +221,15 @@ const std::vector<Command<Arguments>>& commands() {
        }},
       {"reports", "what people reported, as JSON lines", reports, nullptr},
       {"doctor", "is the data folder fit to serve from?",
-       [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key, given.accept}, std::cout); },
+       [](const Arguments& given) { return run_doctor({given.place, given.cert, given.key, given.accept}, std::cout); },
        [](CommandLine& line, Arguments& into) {
          line.option("--tls-cert", &into.cert, "also look at this certificate (PEM)");
          line.option("--tls-key", &into.key, "and at its private key (PEM)");
          line.flag("--accept", into.accept, "what is damaged or lost is known now, and not said again");
        }},
       {"backup", "copy the data folder, also while the server runs", backup,
-       [](CommandLine& line, Arguments& into) {
-         line.option("--to", &into.to, "a folder that is not there yet", {.required = true});
-       }},
+       [](CommandLine& line, Arguments& into) { line.option("--to", &into.to, "a folder that is not there yet"); }},
+      {"migrate", "bring a database of PostgreSQL to this release's schema", migrate, nullptr},
       {"upgrade-check", "what this release makes of each table, before it serves it", check_upgrade,
        [](CommandLine& line, Arguments& into) {
          line.flag("--migrate", into.migrate, "the folder is a copy made for this: bring its database to this release");
@@ -202,8 +240,7 @@ const std::vector<Command<Arguments>>& commands() {
 }
 
 constexpr Common<Arguments> k_data = {
-    "vivarium", [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); },
-    nullptr};
+    "vivarium", [](CommandLine& line, Arguments& into) { add_store_options(line, into.place); }, nullptr};
 
 /// What is looked at before it comes into a data folder.
 const std::vector<Command<Arguments>>& commands_without_data() {
@@ -218,15 +255,35 @@ const std::vector<Command<Arguments>>& commands_without_data() {
   return k_commands;
 }
 
+/// Between two stores: neither is the one of --data and --store.
+const std::vector<Command<CopyOrder>>& commands_between() {
+  static const std::vector<Command<CopyOrder>> k_commands = {
+      {"copy", "move all that is kept from a data folder to PostgreSQL, or back",
+       [](const CopyOrder& order) { return run_copy(engine::catalog(), order, std::cout, std::cerr); },
+       [](CommandLine& line, CopyOrder& into) {
+         line.option("--from", &into.from, "a data folder, or postgresql://USER@HOST/DATABASE", {.required = true});
+         line.option("--to", &into.to, "the same, where there is no store yet", {.required = true});
+         add_connecting_options(line, into.beside);
+         line.option("--data", &into.beside.data, "the folder of decks of a server on PostgreSQL");
+       }},
+  };
+  return k_commands;
+}
+
+constexpr Common<CopyOrder> k_no_place = {"vivarium", [](CommandLine&, CopyOrder&) {}, nullptr};
+
 constexpr Common<Arguments> k_nothing = {"vivarium", [](CommandLine&, Arguments&) {}, nullptr};
 
 }  // namespace
 
 std::optional<int> run_keeper_tool(int argc, char** argv) {
   if (const auto status = run_one_of(commands(), k_data, argc, argv)) return status;
+  if (const auto status = run_one_of(commands_between(), k_no_place, argc, argv)) return status;
   return run_one_of(commands_without_data(), k_nothing, argc, argv);
 }
 
-std::string keeper_tools_help() { return help_of(commands()) + help_of(commands_without_data()); }
+std::string keeper_tools_help() {
+  return help_of(commands()) + help_of(commands_between()) + help_of(commands_without_data());
+}
 
 }  // namespace tools

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "storage/sqlite/step.h"
+#include "storage/step.h"
 
 namespace tools {
 

@@ -1,9 +1,11 @@
-// `vivarium prune`: drops what is old from a data folder that no server runs on, and gives the space back.
+// `vivarium prune`: drops what is old from a store that no server runs on. The space of a data folder goes back to the
+// file system; in PostgreSQL it is there for what comes next.
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <iosfwd>
+
+#include "tools/store/place.h"
 
 namespace tools {
 
@@ -13,8 +15,7 @@ struct PruneDays {
   std::int64_t abandoned = 0;  ///< tables that came to none
 };
 
-/// Tells how far it is on a terminal. k_unusable when the folder can't be used; then `errors` says why.
-int run_prune(const std::filesystem::path& data, const PruneDays& days, bool dry_run, std::ostream& out,
-              std::ostream& errors);
+/// Tells how far it is on a terminal. k_unusable when the store can't be used; then `errors` says why.
+int run_prune(const StorePlace& place, const PruneDays& days, bool dry_run, std::ostream& out, std::ostream& errors);
 
 }  // namespace tools

@@ -117,7 +117,9 @@ void Pulse::store_that_we_live() {
   const Metrics& metrics = board_.metrics();
   const Gauge& running = metrics.rooms_in_phase.at(static_cast<std::size_t>(TablePhase::running));
   const bool plays = running.value() + metrics.rooms_at_rest.value() > 0;
-  std::int64_t every_ms = plays ? k_alive_ms : k_alive_idle_ms;
+  // That a store elsewhere is gone is else found out by whoever acts next.
+  const bool is_elsewhere = !board_.config().store.empty();
+  std::int64_t every_ms = plays || is_elsewhere ? k_alive_ms : k_alive_idle_ms;
   if (!board_.writer().told_healthy()) every_ms = k_probe_ms;
   if (age_ms < every_ms || storing_->exchange(true)) return;
   alive_stored_us_ = steady_us();

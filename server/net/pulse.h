@@ -14,7 +14,7 @@
 namespace server {
 
 /// How often the server stores that it is alive while games run, and while none does: what a clock had used since is
-/// given back when the process dies without notice.
+/// given back when the process dies without notice. To a store elsewhere always as often as while games run.
 inline constexpr std::int64_t k_alive_ms = 10'000;
 inline constexpr std::int64_t k_alive_idle_ms = 600'000;
 

@@ -246,6 +246,9 @@ RestStep api(const HttpAsk& ask, std::string_view rest, House& house) {
   return refused_method(rest == "guests" ? "POST" : "GET, HEAD");
 }
 
+/// Else it is PostgreSQL's, which has figures and checks of its own.
+bool is_store_in_folder(const House& house) { return house.config.store.empty(); }
+
 bool is_ready(const House& house) { return house.ready.load() && house.board.writer().healthy(); }
 
 HttpAnswer readiness(const House& house) {
@@ -258,7 +261,7 @@ HttpAnswer readiness(const House& house) {
   }
   if (!house.board.writer().healthy()) return http_text(503, "not ready: the storage failed\n");
   // What was lost is lost: the server serves what is sound, and whoever looks is told.
-  if (storage::has_damage_listed(house.config.data)) {
+  if (is_store_in_folder(house) && storage::has_damage_listed(house.config.data)) {
     return http_text(200, "ready\ndamage: something stored was damaged or lost; see vivarium doctor\n");
   }
   return http_text(200, "ready\n");
@@ -289,10 +292,12 @@ HttpAnswer metrics(const HttpAsk& ask, House& house) {
   Snapshot snapshot;
   snapshot.ready = is_ready(house);
   snapshot.storage_healthy = house.board.writer().healthy();
-  snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
-  snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
-  if (storage::has_damage_listed(house.config.data)) {
-    snapshot.damage_listed = storage::damage_listed(house.config.data).size();
+  if (is_store_in_folder(house)) {
+    snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
+    snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
+    if (storage::has_damage_listed(house.config.data)) {
+      snapshot.damage_listed = storage::damage_listed(house.config.data).size();
+    }
   }
   snapshot.tls_expires_s = house.tls.not_after_s();
   snapshot.process = read_process_figures();

@@ -226,6 +226,8 @@ void Server::reload_certificate() {
   }
 }
 
+bool Server::has_given_up() const { return state_->house.board.writer().has_given_up(); }
+
 void Server::stop() {
   State& state = *state_;
   if (state.stopped) return;

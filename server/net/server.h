@@ -48,6 +48,9 @@ class Server {
   /// nothing. The log says which.
   void reload_certificate();
 
+  /// The store's answer was waited for as long as it may be: it is not known what is stored, and nothing more will be.
+  [[nodiscard]] bool has_given_up() const;
+
   /// Takes no more connections, lets what is under way be stored and answered, closes every socket, ends the threads.
   /// Takes at most twice config.stop_seconds and a little: for the connections, then for the states of running games.
   void stop();

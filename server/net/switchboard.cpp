@@ -29,7 +29,10 @@ void complain(const std::string& what) { log_error("event=misrouted what=" + log
 void complain(const char* door, std::size_t kind) { complain(std::string(door) + " " + std::to_string(kind)); }
 
 WriterLimits writer_limits(const Config& config) {
-  return WriterLimits{config.writer_queue_max, config.commit_batch_max, config.commit_window_us};
+  return WriterLimits{.queue_max = config.writer_queue_max,
+                      .batch_max = config.commit_batch_max,
+                      .window_us = config.commit_window_us,
+                      .unknown_ms_max = config.store_outage_seconds * 1'000};
 }
 
 BotPoolLimits bot_limits(const Config& config) {

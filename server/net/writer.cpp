@@ -75,7 +75,7 @@ struct WriterThread::State {
   std::condition_variable changed;
   std::deque<Job> waiting;
   std::optional<std::int64_t> stopping_since_us;
-  bool gave_up = false;  // on an answer: what came after it must not be stored before it is known
+  std::atomic<bool> gave_up{false};  // on an answer: what came after it must not be stored before it is known
   std::atomic<storage::WriteStatus> last_status{storage::WriteStatus::stored};
   std::atomic<bool> told_healthy{true};
   std::atomic<std::size_t> pending{0};
@@ -238,6 +238,8 @@ void WriterThread::stop() {
 }
 
 std::size_t WriterThread::pending() const { return state_->pending.load(); }
+
+bool WriterThread::has_given_up() const { return state_->gave_up.load(); }
 
 storage::WriteStatus WriterThread::last_status() const { return state_->last_status.load(); }
 

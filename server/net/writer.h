@@ -65,6 +65,8 @@ class WriterThread {
   /// end.
   [[nodiscard]] bool told_healthy() const;
   void tell_healthy(bool healthy);
+  /// On an answer that was lost: what is given from now on is refused, and a restart finds what became of the rest.
+  [[nodiscard]] bool has_given_up() const;
   /// What the medium said last: stored, full, failed, or unknown while an answer is lost.
   [[nodiscard]] storage::WriteStatus last_status() const;
 

@@ -18,6 +18,36 @@ constexpr const char* k_settings =
     " set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false),"
     " set_config('plan_cache_mode', $1, false)";
 
+/// Calls one of libpq's functions that take keywords and values. A later word replaces an earlier one, so the
+/// operator's come last.
+template <class Call>
+auto with_words(const Address& address, const Call& call) {
+  const std::string timeout = std::to_string(address.connect_s);
+  const std::array<const char*, 11> keywords{"application_name",
+                                             "client_encoding",
+                                             "connect_timeout",
+                                             "keepalives_idle",
+                                             "keepalives_interval",
+                                             "keepalives_count",
+                                             "tcp_user_timeout",
+                                             "target_session_attrs",
+                                             "password",
+                                             "dbname",
+                                             nullptr};
+  const std::array<const char*, 11> values{"vivarium",
+                                           "UTF8",
+                                           timeout.c_str(),
+                                           "10",
+                                           "5",
+                                           "3",
+                                           "20000",
+                                           "read-write",
+                                           address.password.c_str(),
+                                           address.target.c_str(),
+                                           nullptr};
+  return call(keywords.data(), values.data(), 1);
+}
+
 bool is_warning(const PGresult* notice) {
   const char* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
   return severity != nullptr && std::string_view(severity) == "WARNING";
@@ -38,15 +68,11 @@ bool send_step(PGconn* connection, const Step& step) {
 
 }  // namespace
 
-Handle dial(const std::string& target, int connect_s) {
-  const std::string timeout = std::to_string(connect_s);
-  // A later word replaces an earlier one, so the operator's come last.
-  const std::array<const char*, 10> keywords{
-      "application_name", "client_encoding",  "connect_timeout",      "keepalives_idle", "keepalives_interval",
-      "keepalives_count", "tcp_user_timeout", "target_session_attrs", "dbname",          nullptr};
-  const std::array<const char*, 10> values{"vivarium", "UTF8",  timeout.c_str(), "10",           "5",
-                                           "3",        "20000", "read-write",    target.c_str(), nullptr};
-  return Handle(PQconnectdbParams(keywords.data(), values.data(), 1));
+Handle dial(const Address& address) { return Handle(with_words(address, PQconnectdbParams)); }
+
+bool is_away(const Address& address) {
+  const PGPing found = with_words(address, PQpingParams);
+  return found == PQPING_REJECT || found == PQPING_NO_RESPONSE;
 }
 
 Connection::Connection(Handle dialled, const Statements& statements, Plans plans, int patience_ms)

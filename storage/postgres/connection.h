@@ -18,9 +18,18 @@ struct FinishConnection {
 };
 using Handle = std::unique_ptr<PGconn, FinishConnection>;
 
-/// Connects as `target` says, in libpq's words. What it leaves open: the server has to take writes, is given up after
-/// `connect_s`, and a network that has gone silent is noticed. May be a connection that failed.
-[[nodiscard]] Handle dial(const std::string& target, int connect_s);
+/// Where a server is, and how one comes in.
+struct Address {
+  std::string target;    ///< in libpq's words
+  std::string password;  ///< empty: it asks for none, or libpq finds one by itself
+  int connect_s = 0;     ///< after which a server that doesn't answer is given up
+};
+
+/// Connects. What the target leaves open: the server has to take writes, and a network that has gone silent is noticed.
+/// May be a connection that failed.
+[[nodiscard]] Handle dial(const Address& address);
+/// Whether nobody answers there, or somebody who says that the server starts or stops: it may be another time.
+[[nodiscard]] bool is_away(const Address& address);
 
 /// How the server plans what is prepared.
 enum class Plans {

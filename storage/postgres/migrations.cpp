@@ -6,22 +6,27 @@
 namespace storage::postgres {
 namespace {
 
-// In the schema of this name nothing but ours lies.
-constexpr const char* k_read_version =
-    "SELECT CASE WHEN to_regnamespace('vivarium') IS NULL THEN -1"
-    " WHEN to_regclass('vivarium.migrations') IS NULL THEN -2 ELSE 0 END";
-constexpr const char* k_read_newest = "SELECT coalesce(max(number), 0) FROM vivarium.migrations";
+// In a schema of ours nothing but ours lies.
+std::string read_version_in(const std::string& schema) {
+  return "SELECT CASE WHEN to_regnamespace('" + schema + "') IS NULL THEN -1 WHEN to_regclass('" + schema +
+         ".migrations') IS NULL THEN -2 ELSE 0 END";
+}
+std::string read_newest_in(const std::string& schema) {
+  return "SELECT coalesce(max(number), 0) FROM " + schema + ".migrations";
+}
 constexpr std::int64_t k_nothing = -1;
 constexpr std::int64_t k_foreign = -2;
 
 /// So that nobody waits for ever for what others hold. "vivarium" in ASCII is the lock of whoever migrates.
-constexpr const char* k_prepare =
-    "SET search_path = vivarium; SET lock_timeout = '10s'; SET statement_timeout = 0; SET client_min_messages = "
-    "warning;"
-    " SELECT pg_advisory_lock(8532478894582824301)";
-constexpr const char* k_begin_migrations =
-    "BEGIN; CREATE SCHEMA vivarium; CREATE TABLE vivarium.migrations (number bigint PRIMARY KEY,"
-    " applied timestamptz NOT NULL DEFAULT clock_timestamp()); COMMIT";
+std::string prepare_in(const std::string& schema) {
+  return "SET search_path = " + schema +
+         "; SET lock_timeout = '10s'; SET statement_timeout = 0; SET client_min_messages = warning;"
+         " SELECT pg_advisory_lock(8532478894582824301)";
+}
+std::string begin_migrations_in(const std::string& schema) {
+  return "BEGIN; CREATE SCHEMA " + schema + "; CREATE TABLE " + schema +
+         ".migrations (number bigint PRIMARY KEY, applied timestamptz NOT NULL DEFAULT clock_timestamp()); COMMIT";
+}
 
 std::string with_place(const std::string& sentences, const PGconn* connection) {
   return sentences + " (" + place_of(connection) + ")";
@@ -40,8 +45,8 @@ bool run(PGconn* connection, const std::string& text) {
   return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-std::optional<std::int64_t> number_from(PGconn* connection, const char* query) {
-  const std::unique_ptr<PGresult, ClearResult> result(PQexec(connection, query));
+std::optional<std::int64_t> number_from(PGconn* connection, const std::string& query) {
+  const std::unique_ptr<PGresult, ClearResult> result(PQexec(connection, query.c_str()));
   if (PQresultStatus(result.get()) != PGRES_TUPLES_OK || PQntuples(result.get()) != 1) return std::nullopt;
   const std::string_view text = PQgetvalue(result.get(), 0, 0);
   std::int64_t number = 0;
@@ -50,9 +55,9 @@ std::optional<std::int64_t> number_from(PGconn* connection, const char* query) {
 }
 
 /// k_nothing, k_foreign or a version.
-std::optional<std::int64_t> version_of(PGconn* connection) {
-  const auto seen = number_from(connection, k_read_version);
-  return seen && *seen == 0 ? number_from(connection, k_read_newest) : seen;
+std::optional<std::int64_t> version_of(PGconn* connection, const std::string& schema) {
+  const auto seen = number_from(connection, read_version_in(schema));
+  return seen && *seen == 0 ? number_from(connection, read_newest_in(schema)) : seen;
 }
 
 OpenError foreign(const PGconn* connection) {
@@ -84,23 +89,25 @@ OpenError not_reached(const std::string& place, const std::string& why) {
 }
 
 std::optional<OpenError> check_version(PGconn* connection, Use use, std::int64_t newest) {
-  const auto version = version_of(connection);
+  const auto version = version_of(connection, k_schema);
   if (!version) return unusable("The schema can't be read.", connection);
   if (*version == k_foreign) return foreign(connection);
   if (*version > newest + k_steps_ahead) return from_future(*version, newest, connection);
   const std::int64_t oldest = use == Use::write ? newest : std::min(k_first_readable, newest);
   if (*version >= oldest) return std::nullopt;
   const std::string is = *version <= 0 ? "is empty" : "has schema version " + std::to_string(*version);
-  return OpenError{OpenFault::outdated, with_place("The database " + is + ", this release needs version " +
-                                                       std::to_string(oldest) + ": migrate it.",
-                                                   connection)};
+  return OpenError{OpenFault::outdated,
+                   with_place("The database " + is + ", this release needs version " + std::to_string(oldest) +
+                                  ": run `vivarium migrate` with the same --store.",
+                              connection)};
 }
 
-std::variant<std::int64_t, OpenError> migrate(PGconn* connection, const std::vector<std::string_view>& texts) {
-  if (!run(connection, k_prepare)) return unusable("Somebody else migrates the database.", connection);
-  auto version = version_of(connection);
+std::variant<std::int64_t, OpenError> migrate(PGconn* connection, const std::vector<std::string_view>& texts,
+                                              const std::string& schema) {
+  if (!run(connection, prepare_in(schema))) return unusable("Somebody else migrates the database.", connection);
+  auto version = version_of(connection, schema);
   if (version == k_nothing) {
-    if (!run(connection, k_begin_migrations)) {
+    if (!run(connection, begin_migrations_in(schema))) {
       return unusable("The schema can't be made: may this user CREATE in the database?", connection);
     }
     version = 0;

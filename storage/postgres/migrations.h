@@ -19,6 +19,9 @@ namespace storage::postgres {
 /// The texts of storage/postgres/migrations/*.sql in order; the schema version is how many were applied. Generated.
 [[nodiscard]] const std::vector<std::string_view>& migrations();
 
+/// Where all that is ours lies in the database.
+inline constexpr const char* k_schema = "vivarium";
+
 /// A newer release may have changed the schema this far ahead of servers that still run, and a change does to the
 /// schema nothing that the release before can't work with.
 inline constexpr std::int64_t k_steps_ahead = 1;
@@ -34,7 +37,8 @@ enum class Use {
 /// Applies what is missing of these, and says at which version the database is now. Two at once wait for one another. A
 /// table that others hold for longer than 10 s is a reason to give up.
 [[nodiscard]] std::variant<std::int64_t, OpenError> migrate(PGconn* connection,
-                                                            const std::vector<std::string_view>& texts);
+                                                            const std::vector<std::string_view>& texts,
+                                                            const std::string& schema = k_schema);
 
 /// Whether a release with so many migrations can do that with the database.
 [[nodiscard]] std::optional<OpenError> check_version(PGconn* connection, Use use, std::int64_t newest);

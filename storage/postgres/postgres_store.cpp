@@ -10,17 +10,27 @@
 namespace storage {
 namespace {
 
+postgres::Address address_of(const PostgresOptions& options) {
+  return {options.target, options.password, options.connect_s};
+}
+
 postgres::ReadingPlace reading_place(const PostgresOptions& options) {
-  return {options.target, options.connect_s, options.reading_ms, postgres::all_reads()};
+  return {address_of(options), options.reading_ms, postgres::all_reads()};
 }
 
 class PostgresStore final : public Store {
  public:
   explicit PostgresStore(const PostgresOptions& options)
-      : idle_(reading_place(options)), writer_({options.target, options.connect_s, options.answer_ms}) {}
+      : idle_(reading_place(options)),
+        writer_({address_of(options), options.answer_ms, options.holder, options.is_lost}) {}
 
   /// Nothing when it can be used, be it that a standby is waited for.
   [[nodiscard]] std::optional<OpenError> connect() {
+    const auto held = writer_.hold();
+    if (held != postgres::Hold::Held::yes) {
+      const bool in_use = held == postgres::Hold::Held::anothers;
+      return OpenError{in_use ? OpenFault::in_use : OpenFault::unusable, writer_.why_not_held()};
+    }
     if (writer_.connect() || writer_.is_registering()) return std::nullopt;
     const std::string said = " (PostgreSQL: " + writer_.message() + ")";
     if (writer_.is_refused()) {
@@ -54,7 +64,7 @@ class LoneReader final : public Reader {
 /// Calls `see` with a connection, if there is one.
 template <class See>
 std::optional<OpenError> over_a_connection(const PostgresOptions& options, const See& see) {
-  const postgres::Handle handle = postgres::dial(options.target, options.connect_s);
+  const postgres::Handle handle = postgres::dial(address_of(options));
   if (handle == nullptr) return OpenError{OpenFault::unusable, "There is no memory for a connection."};
   if (PQstatus(handle.get()) != CONNECTION_OK) {
     return postgres::not_reached(postgres::place_of(handle.get()), PQerrorMessage(handle.get()));
@@ -81,6 +91,8 @@ std::variant<std::unique_ptr<Reader>, OpenError> read_postgres(const PostgresOpt
   if (auto error = check(options, postgres::Use::read)) return std::move(*error);
   return std::unique_ptr<Reader>(std::make_unique<LoneReader>(options));
 }
+
+bool is_postgres_away(const PostgresOptions& options) { return postgres::is_away(address_of(options)); }
 
 std::variant<std::int64_t, OpenError> migrate_postgres(const PostgresOptions& options) {
   std::variant<std::int64_t, OpenError> done;

@@ -33,11 +33,21 @@ Statements all_writes() {
   return all;
 }
 
+Hold::Held PostgresWriter::hold() {
+  if (failed_) return Hold::Held::unknown;
+  const Hold::Held held = hold_.keep(owner_);
+  if (held != Hold::Held::anothers) return held;
+  failed_ = true;
+  const bool was_held = number_ != 0;
+  if (was_held && place_.is_lost) place_.is_lost(hold_.why());
+  return held;
+}
+
 bool PostgresWriter::connect() {
+  if (hold() != Hold::Held::yes) return false;
   if (registering_) return registered();
   if (connection_.is_open()) return true;
-  connection_ =
-      Connection(dial(place_.target, place_.connect_s), all_writes(), Plans::made_once, place_.connect_s * 1'000);
+  connection_ = Connection(dial(place_.address), all_writes(), Plans::made_once, place_.address.connect_s * 1'000);
   if (!connection_.is_open() || number_ != 0) return connection_.is_open();
   Script script;
   add_new_writer(script);
@@ -72,7 +82,10 @@ void PostgresWriter::set_out(Errand errand) {
 template <class Next, class Hear>
 std::optional<Heard> PostgresWriter::ask(bool under_way, const Next& next, const Hear& hear) {
   if (registering_ || !connection_.is_waiting()) {
-    if (!under_way && !connect()) return registering_ ? std::nullopt : std::optional(Heard::lost);
+    if (!under_way && !connect()) {
+      if (failed_) return Heard::failed;
+      return registering_ ? std::nullopt : std::optional(Heard::lost);
+    }
     connection_.send(next());
   }
   switch (connection_.receive(place_.patience_ms)) {
@@ -109,7 +122,10 @@ std::vector<WriteStatus> PostgresWriter::commit(std::span<const WriteGroup> grou
   for (;;) {
     if (!flight_) {
       // Its number is not known yet, perhaps.
-      if (!connect()) return all(registering_ ? WriteStatus::unknown : *trouble(Heard::lost));
+      if (!connect()) {
+        if (failed_) return all(WriteStatus::failed);
+        return all(registering_ ? WriteStatus::unknown : *trouble(Heard::lost));
+      }
       flight_.emplace(groups, BatchName{number_, ++batch_});
     }
     const auto heard = ask(

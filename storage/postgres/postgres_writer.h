@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,21 +12,26 @@
 
 #include "storage/postgres/connection.h"
 #include "storage/postgres/flight.h"
+#include "storage/postgres/hold.h"
 #include "storage/store.h"
 
 namespace storage::postgres {
 
 /// Where, and how long.
 struct WritingPlace {
-  std::string target;
-  int connect_s = 0;
+  Address address;
   int patience_ms = 0;
+  std::string holder{};                                   ///< as Hold is named
+  std::function<void(const std::string& why)> is_lost{};  ///< somebody else has the database; may be empty
 };
 
 class PostgresWriter final : public Writer {
  public:
-  explicit PostgresWriter(WritingPlace place) : place_(std::move(place)) {}
+  explicit PostgresWriter(WritingPlace place) : place_(std::move(place)), hold_(place_.address, place_.holder) {}
 
+  /// Whether nobody else serves from the database. Once somebody does, nothing is written any more.
+  [[nodiscard]] Hold::Held hold();
+  [[nodiscard]] const std::string& why_not_held() const { return hold_.why(); }
   /// Whether it can write, for which it connects; message() says why not.
   [[nodiscard]] bool connect();
   /// It is connected, and waits for its row to be durable.
@@ -57,6 +63,7 @@ class PostgresWriter final : public Writer {
   [[nodiscard]] std::optional<WriteStatus> trouble(Heard heard);
 
   WritingPlace place_;
+  Hold hold_;
   Connection connection_;
   std::int64_t number_ = 0;  // of its row in `writers`; 0: none yet
   std::uint64_t batch_ = 0;  // how many it has sent

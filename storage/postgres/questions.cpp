@@ -32,8 +32,8 @@ const Answer* Questions::ask(const Script& question) {
   for (int attempt = 0; attempt < 2; ++attempt) {
     if (!connection_.is_open()) connection_ = idle_.take();
     if (!connection_.is_open()) {
-      connection_ = Connection(dial(place.target, place.connect_s), place.statements, Plans::by_the_values,
-                               place.connect_s * 1'000);
+      connection_ =
+          Connection(dial(place.address), place.statements, Plans::by_the_values, place.address.connect_s * 1'000);
     }
     if (!connection_.is_open()) return nullptr;
     connection_.send(question);

@@ -19,8 +19,7 @@ namespace storage::postgres {
 
 /// Where and how long.
 struct ReadingPlace {
-  std::string target;
-  int connect_s = 0;
+  Address address;
   int patience_ms = 0;
   Statements statements;
 };

@@ -10,9 +10,9 @@
 
 #include "storage/sqlite/damage.h"
 #include "storage/sqlite/database.h"
-#include "storage/sqlite/step.h"
 #include "storage/sqlite/wal_scan.h"
 #include "storage/sqlite/witness.h"
+#include "storage/step.h"
 
 namespace storage {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
 #include "storage/sqlite/guards.h"
 
@@ -81,6 +82,26 @@ int Statement::bind(int position, const Hash& value, sqlite3_destructor_type lif
 
 int Statement::bind(int position, std::nullptr_t, sqlite3_destructor_type) {
   return sqlite3_bind_null(statement_.get(), position);
+}
+
+int Statement::execute(const CellRow& cells) {
+  reset();
+  int code = SQLITE_OK;
+  int position = 0;
+  const auto bind_cell = [&](const auto& value) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::monostate>) {
+      return sqlite3_bind_null(statement_.get(), position);
+    } else {
+      return bind(position, value, SQLITE_STATIC);
+    }
+  };
+  for (const Cell& cell : cells) {
+    ++position;
+    if (code == SQLITE_OK) code = std::visit(bind_cell, cell);
+  }
+  if (code == SQLITE_OK) code = next();
+  reset();
+  return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 Database::Database(const std::string& path, Access access, const std::string& vfs, int busy_timeout_ms) {

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "storage/store.h"
+#include "storage/tables.h"
 
 namespace storage::sqlite {
 
@@ -49,6 +50,9 @@ class Statement {
     reset();
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
   }
+
+  /// The same with cells as a row of a table has them.
+  [[nodiscard]] int execute(const CellRow& cells);
 
   /// Ends the read transaction that an open row holds.
   void reset() { sqlite3_reset(statement_.get()); }

@@ -12,6 +12,7 @@
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/guards.h"
 #include "storage/sqlite/migrations.h"
+#include "storage/sqlite/step.h"
 
 namespace storage {
 namespace {

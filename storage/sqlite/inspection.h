@@ -11,7 +11,7 @@
 
 #include "storage/sqlite/damage.h"
 #include "storage/sqlite/sqlite_store.h"
-#include "storage/sqlite/step.h"
+#include "storage/step.h"
 
 namespace storage {
 

@@ -8,6 +8,7 @@
 
 #include "storage/sqlite/cures.h"
 #include "storage/sqlite/data_folder.h"
+#include "storage/sqlite/step.h"
 #include "storage/sqlite/write_status.h"
 
 namespace storage::sqlite {

@@ -9,7 +9,7 @@
 
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/sqlite_store.h"
-#include "storage/sqlite/step.h"
+#include "storage/step.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {

@@ -1,26 +1,13 @@
-// How far something long has come, for whoever waits for it.
+// Telling how far a connection has come with something long.
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <string_view>
 #include <utility>
 
 #include "storage/sqlite/database.h"
+#include "storage/step.h"
 
-namespace storage {
-
-struct Step {
-  std::string_view what;   ///< what is counted ("rooms"), or where the end isn't known, what is done ("reading rows")
-  std::uint64_t done = 0;  ///< of these
-  std::uint64_t of = 0;    ///< 0: the end is not known
-  friend bool operator==(const Step&, const Step&) = default;
-};
-
-/// Called now and then, and quickly again; may be empty.
-using TellStep = std::function<void(const Step&)>;
-
-namespace sqlite {
+namespace storage::sqlite {
 
 /// While it lives, what a connection is busy with is told: at once, and again during each long statement.
 class ToldWhileBusy {
@@ -43,5 +30,4 @@ class ToldWhileBusy {
   std::function<void()> tell_;
 };
 
-}  // namespace sqlite
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -81,6 +81,12 @@ def start_fails(commands, folder):
         (("--outgoing-ca", folder / "none.ca"), [folder / "none.ca"]),
         (("--deck", folder / "none.deck"), [folder / "none.deck"]),
         (("--config", folder / "none.toml"), [folder / "none.toml"]),
+        (("--store", "postgresql://ann:secret@db.example/club"), ["password", "store-password-file", "PGPASSFILE"]),
+        (("--store", "mysql://db.example/club"), ["postgresql://USER@HOST/DATABASE"]),
+        (("--store", "postgresql://ann@127.0.0.1:1/club", "--store-connect-seconds", "2"),
+         ["database club at 127.0.0.1:1", "Is PostgreSQL running there"]),
+        (("--store", "postgresql://ann@127.0.0.1:1/club", "--store-password-file", folder / "none.password"),
+         [folder / "none.password"]),
         (("--port", "70000"), ["--port"]),
     ]
     for words, names in starts:

@@ -83,7 +83,7 @@ class PostgresPlace final : public Place {
     store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
   }
   [[nodiscard]] std::unique_ptr<Writer> another_writer() override {
-    return std::make_unique<postgres::PostgresWriter>(postgres::WritingPlace{database_.target(), 120, 120'000});
+    return std::make_unique<postgres::PostgresWriter>(postgres::WritingPlace{{database_.target(), "", 120}, 120'000});
   }
 
  private:

@@ -6,7 +6,7 @@ from tidy.reasons import Broken, Kept
 from tidy.sources import Offence
 
 WORDS_MAX = 30
-PATHS = ("docs/operations.md", "docs/in-ten-minutes.md")
+PATHS = ("docs/operations.md", "docs/in-ten-minutes.md", "docs/postgres.md")
 
 # Where one ends: a full stop that is no part of a number, a name or "..", before what may begin the next one.
 ENDS = re.compile(r"(?<![.\s])[.?!][)\"*_]*(?=\s|$)")

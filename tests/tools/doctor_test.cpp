@@ -66,7 +66,7 @@ class DataTools : public testing::Test {
 
 TEST_F(DataTools, AHealthyFolderHasNothingBad) {
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = data()}, out), 0);
+  EXPECT_EQ(tools::run_doctor({.place = {.data = data().string()}}, out), 0);
   EXPECT_EQ(out.str().find("BAD"), std::string::npos) << out.str();
   for (const char* subject : {"folder", "owner", "database", "integrity", "log", "space", "sync"}) {
     EXPECT_NE(out.str().find(subject), std::string::npos) << subject;
@@ -88,7 +88,7 @@ TEST_F(DataTools, AFolderOpenToOthersIsWarnedOf) {
 
 TEST_F(DataTools, AMissingFolderIsBad) {
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = folder_.path() / "none"}, out), 2);
+  EXPECT_EQ(tools::run_doctor({.place = {.data = (folder_.path() / "none").string()}}, out), 2);
   EXPECT_NE(out.str().find("There is no folder " + (folder_.path() / "none").string()), std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "none"));
 }
@@ -104,7 +104,7 @@ TEST_F(DataTools, ADamagedDatabaseIsBad) {
   bytes << std::string(static_cast<std::size_t>(page_size), '\x5a');
   bytes.close();
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = data()}, out), 1);
+  EXPECT_EQ(tools::run_doctor({.place = {.data = data().string()}}, out), 1);
   EXPECT_NE(out.str().find("BAD     integrity"), std::string::npos) << out.str();
 }
 
@@ -131,7 +131,7 @@ TEST_F(DataTools, ACertificateIsLookedAt) {
   EXPECT_EQ(tools::examine_certificate(cert, key, now + 91 * 86'400).health, Health::bad);
   EXPECT_EQ(tools::examine_certificate(cert, key, now - 86'400).health, Health::bad);
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = data(), .cert = cert, .key = key}, out), 0) << out.str();
+  EXPECT_EQ(tools::run_doctor({.place = {.data = data().string()}, .cert = cert, .key = key}, out), 0) << out.str();
   EXPECT_NE(out.str().find("tls"), std::string::npos);
 }
 
@@ -145,7 +145,8 @@ TEST_F(DataTools, AKeyOfAnotherCertificateIsBad) {
   EXPECT_EQ(mismatch.health, Health::bad);
   EXPECT_NE(mismatch.findings.find("does not belong"), std::string::npos) << mismatch.findings;
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor({.data = data(), .cert = cert, .key = {}}, out), 1) << "a certificate without its key";
+  EXPECT_EQ(tools::run_doctor({.place = {.data = data().string()}, .cert = cert, .key = {}}, out), 1)
+      << "a certificate without its key";
 }
 
 TEST_F(DataTools, ABackupReplacesNothing) {

@@ -70,6 +70,10 @@ std::string Cluster::target(const std::string& database) const {
   return "host=" + folder_ + " user=vivarium dbname=" + database;
 }
 
+std::string Cluster::url(const std::string& database) const {
+  return "postgresql://vivarium@/" + database + "?host=" + folder_;
+}
+
 void Cluster::command(const std::string& command) {
   const std::string line = command + "\n";
   if (write(to_, line.data(), line.size()) != static_cast<ssize_t>(line.size())) throw std::runtime_error("gone");

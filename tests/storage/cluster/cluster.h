@@ -28,6 +28,10 @@ class Cluster {
 
   /// In libpq's words.
   [[nodiscard]] std::string target(const std::string& database) const;
+  /// In which its socket is.
+  [[nodiscard]] const std::string& folder() const { return folder_; }
+  /// The same as an address.
+  [[nodiscard]] std::string url(const std::string& database) const;
   /// A database with the schema, that others are copies of.
   [[nodiscard]] const std::string& database_template();
   /// One of cluster.sh.

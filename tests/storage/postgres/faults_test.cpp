@@ -34,7 +34,7 @@ std::string room_name(std::size_t number) { return "r_" + std::to_string(number)
 /// A server that writes what it is told to be stored once, and remembers it.
 class Scribe {
  public:
-  Scribe(const std::string& target, std::uint64_t seed) : chance_(seed), writer_({target, 120, k_patience_ms}) {
+  Scribe(const std::string& target, std::uint64_t seed) : chance_(seed), writer_({{target, "", 120}, k_patience_ms}) {
     std::vector<WriteGroup> made;
     for (std::size_t i = 0; i < k_rooms; ++i) {
       made.push_back({{CreateRoom{open_room(room_name(i))}}});
@@ -189,7 +189,7 @@ TEST(PostgresFaults, ManyWritersInEachOthersWayAllComeThrough) {
   std::atomic<std::uint64_t> stored{0};
   for (std::size_t who = 0; who < k_writers; ++who) {
     threads.emplace_back([&, who] {
-      postgres::PostgresWriter writer({database.target(), 120, k_patience_ms});
+      postgres::PostgresWriter writer({{database.target(), "", 120}, k_patience_ms});
       Chooser chance(who + 1);
       for (int i = 0; i < 60; ++i) {
         std::vector<WriteGroup> groups;

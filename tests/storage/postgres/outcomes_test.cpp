@@ -69,7 +69,7 @@ class PostgresOutcomes : public testing::Test {
   OwnDatabase database_;
   Console console_{database_.target()};
   std::unique_ptr<Store> store_;
-  postgres::PostgresWriter writer_{{database_.target(), 120, k_patience_ms}};
+  postgres::PostgresWriter writer_{{{database_.target(), "", 120}, k_patience_ms}};
 };
 
 Bytes one_byte() { return {1}; }
@@ -237,7 +237,7 @@ TEST_F(PostgresOutcomes, AServerThatIsRestartedIsFoundAgain) {
 }
 
 TEST_F(PostgresOutcomes, WithoutAServerNothingIsKnownAndNothingHangs) {
-  postgres::PostgresWriter nowhere({"host=/tmp/nobody dbname=nothing", 5, k_patience_ms});
+  postgres::PostgresWriter nowhere({{"host=/tmp/nobody dbname=nothing", "", 5}, k_patience_ms});
   const Groups groups{{{PutGuest{{"u_ann", "Ann", 1}}}}};
   for (int i = 0; i < 2; ++i) EXPECT_EQ(nowhere.commit(groups), Statuses{unknown});
   EXPECT_EQ(nowhere.become_owner(), unknown);
@@ -274,7 +274,7 @@ TEST_F(PostgresOutcomes, AnAppendThatMeetsATakingIsFenced) {
 
 TEST_F(PostgresOutcomes, AnAppendThatSomebodyElseHasUnderWayIsStoredForBoth) {
   ASSERT_EQ(store(CreateRoom{open_room("r_1")}), stored);
-  postgres::PostgresWriter other({database_.target(), 120, k_patience_ms});
+  postgres::PostgresWriter other({{database_.target(), "", 120}, k_patience_ms});
   const Groups groups{{{LogMaker("r_1").append()}}};
   {
     const LateStandby late;

@@ -90,7 +90,7 @@ TEST(PostgresSchema, AMigrationThatFailsLeavesNothing) {
   const EmptyDatabase database;
   auto texts = postgres::migrations();
   texts.emplace_back("CREATE TABLE half (one bigint); SELECT 1 / 0");
-  const auto connection = postgres::dial(database.target(), 120);
+  const auto connection = postgres::dial({database.target(), "", 120});
   const auto error = std::get<OpenError>(postgres::migrate(connection.get(), texts));
   EXPECT_NE(error.message.find("division by zero"), std::string::npos) << error.message;
   EXPECT_EQ(database.run("SELECT to_regclass('vivarium.half') IS NULL"), "t");
@@ -122,7 +122,7 @@ TEST(PostgresSchema, ANewerReleaseMayHaveGoneOneStepAhead) {
 TEST(PostgresSchema, WhatTheReleaseBeforeLeftIsReadAndNotWritten) {
   const OwnDatabase database;
   const auto next = static_cast<std::int64_t>(postgres::migrations().size()) + 1;
-  const auto connection = postgres::dial(database.target(), 120);
+  const auto connection = postgres::dial({database.target(), "", 120});
   EXPECT_FALSE(postgres::check_version(connection.get(), postgres::Use::read, next));
   EXPECT_EQ(postgres::check_version(connection.get(), postgres::Use::write, next)->fault, OpenFault::outdated);
   static_assert(postgres::k_first_readable >= 1);

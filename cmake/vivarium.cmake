@@ -8,6 +8,13 @@ target_compile_options(vivarium_options INTERFACE
   $<$<BOOL:${VIVARIUM_WERROR}>:-Werror>)
 # Paths are no JSON, and each file would pay for them.
 target_compile_definitions(vivarium_options INTERFACE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
+if(VIVARIUM_WASM)
+  # A module names sources by their paths from here on, and is the same from every checkout: ccache makes their full
+  # paths relative. Signs are no conversion for the other compilers, to which the iterators of an array are pointers.
+  file(RELATIVE_PATH from_build "${CMAKE_BINARY_DIR}" "${CMAKE_SOURCE_DIR}")
+  target_compile_options(vivarium_options INTERFACE -fno-exceptions -ffunction-sections -fdata-sections -fvisibility=hidden
+    "-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=" "-ffile-prefix-map=${from_build}=" $<$<COMPILE_LANGUAGE:CXX>:-Wno-sign-conversion>)
+endif()
 if(VIVARIUM_SANITIZE)
   target_compile_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE} -fno-omit-frame-pointer
     -fno-sanitize-recover=all)
@@ -17,7 +24,7 @@ if(VIVARIUM_FUZZ)
   target_compile_options(vivarium_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 find_program(VIVARIUM_MOLD mold)
-if(VIVARIUM_MOLD)
+if(VIVARIUM_MOLD AND NOT VIVARIUM_WASM)
   target_link_options(vivarium_options INTERFACE -fuse-ld=mold)
 endif()
 
@@ -118,7 +125,11 @@ function(vivarium_library name)
   if(off_the_path)
     set_source_files_properties(${off_the_path} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
   endif()
-  add_library(${name} STATIC ${sources} ${off_the_path} ${arg_ALONE})
+  set(kind STATIC)
+  if(VIVARIUM_WASM)
+    set(kind OBJECT)  # an archive of such objects wants an archiver that knows them
+  endif()
+  add_library(${name} ${kind} ${sources} ${off_the_path} ${arg_ALONE})
   target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
   vivarium_use_pch(${name} ${arg_PCH})
 endfunction()
@@ -187,8 +198,18 @@ function(embed_file target namespace variable file)
   set(dir "${CMAKE_CURRENT_BINARY_DIR}/embedded")
   file(MAKE_DIRECTORY "${dir}")
   set(symbol "${target}_${variable}")
+  set(section "    .section .rodata")
+  set(rest "    .section .note.GNU-stack,\"\",%progbits")
+  if(VIVARIUM_WASM)
+    # Symbols have a size there, or the linker doesn't take them.
+    set(section "    .section .rodata.${symbol},\"\",@
+    .type ${symbol}_begin,@object
+    .type ${symbol}_end,@object")
+    set(rest "    .size ${symbol}_begin, ${symbol}_end-${symbol}_begin
+    .size ${symbol}_end, 1")
+  endif()
   file(CONFIGURE OUTPUT "${dir}/${variable}.S" CONTENT
-"    .section .rodata
+"${section}
     .global ${symbol}_begin
     .global ${symbol}_end
     .balign 16
@@ -196,7 +217,7 @@ ${symbol}_begin:
     .incbin \"@file@\"
 ${symbol}_end:
     .byte 0
-    .section .note.GNU-stack,\"\",%progbits
+${rest}
 " @ONLY)
   file(CONFIGURE OUTPUT "${dir}/${variable}.cpp" CONTENT
 "#include <cstddef>
@@ -235,6 +256,9 @@ function(add_game id)
     LINKS engine_core)
   embed_file(game_${name} games::${name} data_json "${CMAKE_CURRENT_SOURCE_DIR}/data.json")
   set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
+  if(VIVARIUM_WASM)
+    return()
+  endif()
   file(GLOB examples CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/examples/*.cpp")
   if(examples)
     vivarium_library(${name}_examples PCH vivarium_game_pch OFF_THE_PATH ${examples} LINKS game_${name} engine_examples)

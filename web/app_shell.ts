@@ -36,15 +36,15 @@ export function appShell(target: string): Plugin {
   };
 }
 
-/** All but the games' boards, which would cost most and of which one or two are used. */
-function shellOf(bundle: Rollup.OutputBundle): string[] {
+/** All but the games' boards and engines, which would cost most and of which one or two are used. */
+export function shellOf(bundle: Rollup.OutputBundle): string[] {
   const later = new Set<string>();
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk' || !output.isDynamicEntry) continue;
     for (const file of [output.fileName, ...(output.viteMetadata?.importedCss ?? [])]) later.add(file);
   }
   return Object.keys(bundle)
-    .filter((file) => file.startsWith('assets/') && !later.has(file))
+    .filter((file) => file.startsWith('assets/') && !file.endsWith('.wasm') && !later.has(file))
     .map((file) => `/${file}`);
 }
 

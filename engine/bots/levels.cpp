@@ -19,8 +19,8 @@ constexpr std::array k_levels{Level{"easy", {16, 12, 140, 4, 10}, 300, 25},
 std::span<const Level> levels() { return k_levels; }
 
 const Level* level_named(std::string_view name) {
-  const auto* found = std::find_if(k_levels.begin(), k_levels.end(), [&](const auto& one) { return one.name == name; });
-  return found == k_levels.end() ? nullptr : found;
+  const auto found = std::find_if(k_levels.begin(), k_levels.end(), [&](const auto& one) { return one.name == name; });
+  return found == k_levels.end() ? nullptr : &*found;
 }
 
 Choice choose(const engine::Match& match, engine::Seat seat, const Level& level, const engine::Seed& seed,

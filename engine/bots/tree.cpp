@@ -55,7 +55,8 @@ int Spread::deviation() const {
 
 std::size_t width_of(const Node& node, const Effort& effort) {
   const auto tenths = square_root(static_cast<std::uint64_t>(node.visits));  // a hundred visits are ten of them
-  return static_cast<std::size_t>(effort.candidates) + static_cast<std::size_t>(effort.candidates_more) * tenths / 10;
+  const auto more = static_cast<std::uint64_t>(effort.candidates_more) * tenths / 10;
+  return static_cast<std::size_t>(effort.candidates) + static_cast<std::size_t>(more);
 }
 
 std::int64_t promise_of(const Arm& arm, const Effort& effort, const Spread& spread) {

@@ -1,13 +1,12 @@
 #include "engine/core/data_json.h"
 
-#include <stdexcept>
-
 #include "engine/core/describe/json_text.h"
+#include "engine/core/ensure.h"
 
 namespace engine::data_json {
 
 void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("data.json: " + what);
+  if (!holds) broken_invariant("data.json", what.c_str(), __FILE__, __LINE__);
 }
 
 std::uint8_t small(const nlohmann::json& value) {

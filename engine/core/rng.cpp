@@ -1,9 +1,9 @@
 #include "engine/core/rng.h"
 
 #include <algorithm>
-#include <sodium.h>
 
 #include "engine/core/bytes.h"
+#include "engine/core/crypto/crypto.h"
 #include "engine/core/ensure.h"
 
 namespace engine {
@@ -35,11 +35,8 @@ std::uint32_t Rng::next_word(Purpose purpose) {
 
 void Rng::fill_block(Purpose purpose, std::uint32_t number) {
   const Hash nonce = hash_of({reinterpret_cast<const std::uint8_t*>(purpose.name.data()), purpose.name.size()});
-  static_assert(crypto_stream_chacha20_ietf_NONCEBYTES <= sizeof(Hash));
-  static_assert(crypto_stream_chacha20_ietf_KEYBYTES == sizeof(Seed));
-  std::array<std::uint8_t, k_words_per_block * 4> zeros{};
   std::array<std::uint8_t, k_words_per_block * 4> keystream{};
-  crypto_stream_chacha20_ietf_xor_ic(keystream.data(), zeros.data(), zeros.size(), nonce.data(), number, key_.data());
+  crypto::chacha20_block(key_, std::span(nonce).first<crypto::k_nonce_bytes>(), number, keystream);
   Decoder words(keystream);
   for (std::uint32_t& word : block_) word = words.u32();
   block_number_ = number;

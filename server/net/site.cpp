@@ -49,7 +49,7 @@ constexpr std::size_t k_gzip_bytes_min = 1'024;
 
 std::string type_of(std::string_view path) {
   if (path.starts_with(k_schemas) && path.ends_with(".json")) return "application/schema+json";
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> k_types{{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> k_types{{
       {".html", "text/html; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".mjs", "text/javascript; charset=utf-8"},
@@ -63,6 +63,7 @@ std::string type_of(std::string_view path) {
       {".webp", "image/webp"},
       {".ico", "image/vnd.microsoft.icon"},
       {".woff2", "font/woff2"},
+      {".wasm", "application/wasm"},
       {".txt", "text/plain; charset=utf-8"},
       {".xml", "application/xml"},
       {".yaml", "application/yaml"},
@@ -171,7 +172,8 @@ HttpAnswer Site::answer(const std::string& path, const HttpAsk& ask) const {
 std::span<const std::pair<std::string_view, std::string_view>> security_headers() {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> k_headers{{
       {"content-security-policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+       "font-src 'self'; "
        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
        "frame-ancestors 'none'"},
       {"x-content-type-options", "nosniff"},

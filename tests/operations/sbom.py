@@ -19,7 +19,10 @@ PACKAGES = {
     "spdlog": ["libspdlog-dev"], "CLI11": ["libcli11-dev"], "prometheus-cpp": ["prometheus-cpp-dev"],
     "toml++": ["libtomlplusplus-dev"], "Alegreya": ["@fontsource-variable/alegreya"],
     "Alegreya Sans": ["@fontsource/alegreya-sans"], "g++": ["g++"],
-    "clang": ["clang-19", "clang-format-19", "clang-tidy-19"], "CMake": ["cmake"], "Ninja": ["ninja-build"],
+    "clang": ["clang-19", "clang-format-19", "clang-tidy-19"], "lld": ["lld-19"], "wasi-libc": ["wasi-libc"],
+    "libc++ 19 and libclang-rt 19 for wasm32":
+        ["libc++-19-dev-wasm32", "libc++abi-19-dev-wasm32", "libclang-rt-19-dev-wasm32"],
+    "CMake": ["cmake"], "Ninja": ["ninja-build"],
     "GoogleTest": ["libgtest-dev"], "Google Benchmark": ["libbenchmark-dev"], "TypeScript": ["typescript"],
     "Vite": ["vite"], "ESLint": ["eslint"], "Prettier": ["prettier"],
     "playwright-core with Debian's Chromium": ["playwright-core", "chromium"],

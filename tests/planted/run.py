@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 FAULTS = ROOT / "tests/planted/faults.toml"
 # These build for themselves, and want of what is built before only the page.
-WITH_A_BUILD_OF_THEIR_OWN = ("asan", "tsan", "fuzz")
+WITH_A_BUILD_OF_THEIR_OWN = ("asan", "tsan", "fuzz", "wasm")
 TOLD_LINES = 12
 
 

@@ -25,6 +25,7 @@ ARROWS = {
     "storage": ["storage"],
     "protocol": ["engine/core", "protocol"],
     "engine/bots": ["engine/core", "engine/bots"],
+    "engine/wasm": ["engine/core", "engine/wasm"],
     "engine/games": ["engine/core"],  # and the game itself: see may_know()
     "engine/core": ["engine/core"],
     "web/tests": ["web"],

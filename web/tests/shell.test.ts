@@ -1,6 +1,8 @@
 // What the service worker keeps its hands off, and what it answers; and where site data are blocked or full.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Rollup } from 'vite';
+import { shellOf } from '../app_shell.ts';
 import { MemoryStore, type KeyValueStore } from '../sdk/index.ts';
 import { SiteData } from '../src/site_data.ts';
 import { isNoPage, planFor } from '../worker/plan.ts';
@@ -23,6 +25,24 @@ test('files with a hash are kept, others of the shell are fresh', () => {
   assert.equal(plan('/assets/index-abc.js'), 'kept');
   assert.equal(plan('/assets/game-unheard-of-1.js'), 'kept');
   assert.equal(plan('/favicon.svg', 'no-cors'), 'fresh');
+});
+
+test('boards and engines are fetched when they are wanted, not beforehand', () => {
+  const chunk = (fileName: string, isDynamicEntry: boolean, ...styles: string[]) => ({
+    type: 'chunk',
+    fileName,
+    isDynamicEntry,
+    viteMetadata: { importedCss: new Set(styles) },
+  });
+  const bundle = {
+    'index.html': { type: 'asset' },
+    'assets/index-1.js': chunk('assets/index-1.js', false, 'assets/index-1.css'),
+    'assets/index-1.css': { type: 'asset' },
+    'assets/board-1.js': chunk('assets/board-1.js', true, 'assets/board-1.css'),
+    'assets/board-1.css': { type: 'asset' },
+    'assets/engine-harmonies-1.wasm': { type: 'asset' },
+  };
+  assert.deepEqual(shellOf(bundle as unknown as Rollup.OutputBundle), ['/assets/index-1.js', '/assets/index-1.css']);
 });
 
 test('the API, downloads, the worker itself and other servers go past it', () => {

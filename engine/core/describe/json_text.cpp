@@ -17,15 +17,6 @@ nlohmann::json parse_json(std::span<const std::uint8_t> text) {
 
 nlohmann::json parse_own_json(std::string_view text) { return nlohmann::json::parse(text); }
 
-nlohmann::json parse_cbor(std::span<const std::uint8_t> bytes) {
-  try {
-    // A length beyond all bounds is thrown, also by a reader that was told not to throw.
-    return nlohmann::json::from_cbor(bytes.data(), bytes.data() + bytes.size(), true, false);
-  } catch (const nlohmann::json::exception&) {
-    return nlohmann::json::value_t::discarded;
-  }
-}
-
 std::string dump_cbor(const nlohmann::json& value) {
   std::string bytes;
   CborOut(bytes).raw(dump_json(value));

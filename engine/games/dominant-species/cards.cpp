@@ -61,7 +61,7 @@ void niche_biomes(Changes& changes, Animal taker, Hex scored) {
 /// 10.22
 void nocturnal(Changes& changes, Animal taker) {
   auto& track = changes.state.initiative;
-  auto* place = std::find(track.begin(), track.end(), taker);
+  const auto place = std::find(track.begin(), track.end(), taker);
   if (place == track.begin() || place == track.end()) return;
   std::swap(*place, *(place - 1));
   changes.tell(InitiativeMoved{taker, *place});

@@ -24,7 +24,7 @@ Animal taker_of(const State& state, Hex hex) {
       std::any_of(state.open_cards.begin(), state.open_cards.end(), [](Card card) { return card != Card::none; });
   if (animal == Animal::none || !open) return Animal::none;
   const TileScore score = score_of(state, hex);
-  const auto* end = score.animals.begin() + score.places;
+  const auto end = score.animals.begin() + score.places;
   const bool scored = std::find(score.animals.begin(), end, animal) != end;
   return scored || state.options.domination_card == CardGoesTo::dominant ? animal : Animal::none;
 }

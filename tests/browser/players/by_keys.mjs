@@ -10,11 +10,24 @@ const strikes_most = 24;
 const strikes_on_board = 10;
 const looks_most = 20;
 const tools = ['Z', 'H', 'L'];
+/** Of these the sheet of keys tells in every game. */
+const told_always = ['Enter', 'Space', 'Esc', ...tools, '?'];
 const struck_as = { '␣': 'Space', '↵': 'Enter' };
 
-/** Before the page is opened: whenever nothing on a table has the keyboard for longer than a frame, it is kept. */
+/** A mark is no farther from what it presses: at the window's edge it gives way. */
+const mark_near_px = 14;
+
+/**
+ * Before the page is opened: whenever nothing on a table has the keyboard for longer than a frame, it is kept, and where
+ * lies what was pressed last.
+ */
 export const watchFocus = ({ page }) =>
   page.addInitScript(() => {
+    const pressed = ({ target }) => {
+      const { left, top, right, bottom } = target.getBoundingClientRect();
+      globalThis.pressedLast = { left, top, right, bottom, words: target.outerHTML.slice(0, 200) };
+    };
+    document.addEventListener('click', pressed, { capture: true });
     globalThis.lostFocus = [];
     let frames = 0;
     const look = () => {
@@ -55,6 +68,23 @@ function standing() {
   };
 }
 
+/** In the page: where the mark lies that says so, null where none does; and nothing has been pressed yet. */
+function placeOfMark(words) {
+  globalThis.pressedLast = null;
+  const mark = document.querySelector(`.key-caps > kbd[data-strike="${words}"]`);
+  if (mark === null) return null;
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Whether the sheet of keys tells of such a mark. */
+function isTold(mark, terms) {
+  if (struck_as[mark] !== undefined) return terms.includes(struck_as[mark]);
+  if (/^\d$/.test(mark)) return terms.includes('1–0');
+  if (/^[A-Y]\d$/.test(mark)) return terms.some((term) => /^[A-Y]\d?$/.test(term) && !tools.includes(term));
+  return terms.includes(mark) || terms.includes('A–Y');
+}
+
 export class Typist {
   constructor(person) {
     this.page = person.page;
@@ -77,8 +107,9 @@ export class Typist {
     });
   }
 
-  /** "P3": one key after the other. */
+  /** "P3": one key after the other; what they press is what the mark lies on. */
   async strike(mark) {
+    const place = await this.page.evaluate(placeOfMark, mark);
     for (const key of struck_as[mark] === undefined && mark.length < 4 ? mark : [struck_as[mark] ?? mark]) {
       assert.notEqual(
         await this.page.evaluate(() => document.activeElement?.tagName),
@@ -88,7 +119,17 @@ export class Typist {
       await this.page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
       this.struck += 1;
     }
+    if (place !== null) await this.wasPressed(mark, place);
     await this.atRest();
+  }
+
+  async wasPressed(mark, { x, y }) {
+    const pressed = await this.page.evaluate(() => globalThis.pressedLast);
+    assert.ok(pressed, `${this.name} strikes ${mark}, and nothing is pressed`);
+    const { left, top, right, bottom, words } = pressed;
+    const is_there =
+      x > left - mark_near_px && x < right + mark_near_px && y > top - mark_near_px && y < bottom + mark_near_px;
+    assert.ok(is_there, `${this.name} strikes ${mark}, which lies at ${x}, ${y}, and ${words} is pressed`);
   }
 
   /** What was struck has been drawn, and the marks are those of what is drawn. */
@@ -100,9 +141,19 @@ export class Typist {
     await this.page.evaluate(drawn);
   }
 
-  /** What the marks on the board say; tools and what is only told are left out. */
+  /**
+   * What the marks on the board say; tools and what is only told are left out. Where a row wears the letter, its places
+   * wear the rest of their keys: a letter that no row wears leaves them without.
+   */
   async marks() {
-    const all = await this.page.locator('kbd').allInnerTexts();
+    const all = await this.page.locator('kbd[data-strike]').evaluateAll((marks) => {
+      const heads = marks.filter(({ dataset }) => dataset.strike === '').map(({ textContent }) => textContent);
+      return marks.flatMap(({ textContent, dataset: { strike } }) => {
+        if (strike === '') return [];
+        const letter = strike.slice(0, strike.length - textContent.length);
+        return letter === '' || heads.includes(letter) ? [letter + textContent] : [];
+      });
+    });
     return all.map((mark) => mark.trim()).filter((mark) => !tools.includes(mark));
   }
 
@@ -115,7 +166,11 @@ export class Typist {
     await this.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await until('the marks of keys', async () => (await this.marks()).length > 0);
-    return terms;
+    const untold = [
+      ...told_always.filter((key) => !terms.includes(key)),
+      ...(await this.marks()).filter((mark) => !isTold(mark, terms)),
+    ];
+    assert.deepEqual(untold, [], `what the sheet of keys (${terms.join(', ')}) does not tell of`);
   }
 
   /**
@@ -229,7 +284,7 @@ function firstOf(kinds, marks, done, chance) {
 /** For each game which marks are struck, as somebody would who knows what to do. */
 export function wishFor(game, chance) {
   const kinds = {
-    harmonies: [/^K\d$/, /^[A-G]\d$/, /^R\d$/, /^\d$/, '␣'],
+    harmonies: [/^K\d$/, /^[A-Y]{1,2}$/, /^\d$/, '␣'],
     ecosfera: ['↵', 'S', /^A\d$/, /^P\d$/, '␣'],
     evolution: ['↵', /^[A-Y]{1,2}$/, /^\d$/, '␣'],
     'random-mutations': ['↵', /^[A-Y]{1,2}$/, /^\d$/, '␣'],

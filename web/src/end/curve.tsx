@@ -208,7 +208,9 @@ function Drawing(props: {
               <SeatMark seat={color} size={mark_size} />
             </svg>
             <text class="end-name" x={size.width - right + 19} y={at + 4} style={{ fill: `var(--seat-${color})` }}>
-              {is_narrow ? total : `${shortened(name, total)} ${total}`}
+              {is_narrow ? '' : `${shortened(name, total)} `}
+              {/* A name that ends in a number would run into it. */}
+              <tspan dx={is_narrow ? 0 : 4}>{total}</tspan>
             </text>
           </g>
         );

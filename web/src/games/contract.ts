@@ -394,6 +394,11 @@ export interface KeyedPlaces {
   readonly named?: (place: Element) => string | null;
   /** As the sheet of keys shows what `named` says: "C2". */
   readonly example?: string;
+  /**
+   * What stands before all whose keys begin alike: it wears the letter, and each of them, at its foot, the rest. Left
+   * out: each wears all of its key.
+   */
+  readonly head?: (place: Element) => Element | null;
   /** What they are, as a message. */
   readonly words: string;
 }

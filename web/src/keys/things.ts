@@ -6,6 +6,8 @@ import { keysFor, type Lit } from './plan.ts';
 export interface Thing {
   readonly element: Element;
   readonly key: string;
+  /** What wears the first letter of its key, for all whose keys begin so. */
+  readonly head: Element | null;
 }
 
 const place = '.stage :is(.play-main, .turn-bar)';
@@ -61,6 +63,7 @@ export const tool = (letter: string): HTMLElement | null => {
 
 interface Found extends Lit {
   readonly element: Element;
+  readonly head: Element | null;
 }
 
 function named(keyed: KeyedPlaces): Found[] {
@@ -68,11 +71,20 @@ function named(keyed: KeyedPlaces): Found[] {
   return places.flatMap((element, at) => {
     const is_lit = isButton(element) && (keyed.lit === undefined || element.matches(keyed.lit));
     const alone = places.length === 1;
-    return is_lit ? [{ element, by: keyed.by, at, alone, named: keyed.named?.(element) ?? null }] : [];
+    if (!is_lit) return [];
+    const head = keyed.head?.(element) ?? null;
+    return [{ element, head, by: keyed.by, at, alone, named: keyed.named?.(element) ?? null }];
   });
 }
 
-const unnamed = (element: Element): Found => ({ element, by: null, at: 0, alone: false, named: null });
+const unnamed = (element: Element): Found => ({
+  element,
+  head: null,
+  by: null,
+  at: 0,
+  alone: false,
+  named: null,
+});
 
 /** All that has keys of its own now, in the order of the page. */
 export function thingsNow(keyed: readonly KeyedPlaces[]): Thing[] {
@@ -93,9 +105,9 @@ export function thingsNow(keyed: readonly KeyedPlaces[]): Thing[] {
     all(usual).filter(isButton).map(unnamed).forEach(take);
   }
   const keys = keysFor(found);
-  return found.flatMap(({ element }, index) => {
+  return found.flatMap(({ element, head }, index) => {
     const key = keys[index];
-    return key === undefined || key === null ? [] : [{ element, key }];
+    return key === undefined || key === null ? [] : [{ element, key, head: key.length > 1 ? head : null }];
   });
 }
 

@@ -35,9 +35,7 @@ async function turnsOf(ann, game) {
   await ann.page.mouse.move(0, 0);
   const typist = new Typist(ann);
   await typist.decision();
-  const terms = await typist.readsSheet();
-  for (const key of ['Enter', 'Space', 'Z', 'H', 'L', '?'])
-    assert.ok(terms.includes(key), `${game}: ${terms.join(', ')}`);
+  await typist.readsSheet();
   const turns = await keysOfTurns(typist, wishFor(game, chanceFrom(11)));
   const sorted = [...turns].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1];

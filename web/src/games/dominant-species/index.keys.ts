@@ -19,6 +19,8 @@ export const keys: readonly KeyedPlaces[] = [
     by: 'names',
     things: '.ds-display .ds-space',
     named: nameOf,
+    // A row's letter stands at its picture: its name has the line above the spaces.
+    head: (place) => place.closest('[data-section]')?.querySelector('.ds-section-name') ?? null,
     example: 'B1',
     words: 'dominant-species.keys.spaces',
   },
